@@ -22,6 +22,7 @@ from byhand.check.text.meaning.fitting import Fitting
 from byhand.check.text.naming.items import key
 from byhand.check.text.naming.names import Names
 from byhand.check.text.reading import Found
+from byhand.check.text.supposed import Supposed, is_supposed
 from byhand.document.ids import escaped
 from byhand.progress import report
 
@@ -72,7 +73,11 @@ class Binder:
         self.factors = Factors(self.working, names)
 
     def bind(
-        self, found: Sequence[Found], forced: Mapping[tuple[int, int], str | None], lines: Sequence[str]
+        self,
+        found: Sequence[Found],
+        forced: Mapping[tuple[int, int], str | None],
+        lines: Sequence[str],
+        supposed: Mapping[int, Sequence[Supposed]],
     ) -> list[Bound]:
         """All possible figures, in order. forced: by line and start, the user's statements of what a number is"""
         every: list[Candidates] = []
@@ -93,6 +98,8 @@ class Binder:
                 candidates.fits = {} if own is None else {own: 1.0}
             elif _is_denied(each, lines):
                 candidates.fits = {}
+            own_fits = candidates.fits.items()
+            candidates.fits = {name: fit for name, fit in own_fits if not is_supposed(at, name, supposed)}
             if not self._is_no_figure(candidates) and not self._is_condition(candidates, lines):
                 every.append(candidates)
             if len(candidates.named) == 1:

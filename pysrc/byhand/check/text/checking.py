@@ -17,6 +17,7 @@ from byhand.check.text.naming.labels import Reader
 from byhand.check.text.naming.names import Names
 from byhand.check.text.parsing.widths import half_width
 from byhand.check.text.reading import Found, Reading, Text, lines_of
+from byhand.check.text.supposed import Suppositions, is_supposed
 from byhand.check.verdicts import check
 from byhand.check.workings.working import Working
 from byhand.errors import InputError
@@ -60,8 +61,10 @@ def check_text(exercise: Exercise, text: str, bindings: object = ()) -> CheckedT
     reader = Reader(names)
     read = Reading(lines, reader, DataRows(exercise.problem)).read()
     found = _with_forced(read, forced)
-    bound = Binder(exercise, names, Fitting(names, reader)).bind(found, forced, lines)
+    supposed = Suppositions(names, reader.mentions).in_lines(lines)
+    bound = Binder(exercise, names, Fitting(names, reader)).bind(found, forced, lines, supposed)
     decided = _decided(read, reader, exercise.working, forced)
+    decided = [each for each in decided if not is_supposed((each.line, each.start), None, supposed)]
     placed = [
         (Given(each.quantity, str(each.found.number.plain)), _span(each.found)) for each in bound if each.quantity
     ]

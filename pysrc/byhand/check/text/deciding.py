@@ -120,6 +120,8 @@ class _Line:
             after = rest[last] if last < len(rest) else None
             opens = after is not None and after.kind == "relation" and after.text in (":", "=")
             own = self.names.decided_by(name)
+            if first and rest[first - 1].kind == "number":
+                own = None  # 9900 healthy: counted, not decided
             is_chosen = before == "for" and (before_that or self._word_before(tokens, start)) in said.DECIDING_FOR
             is_introduced = before in said.INTRODUCING or (before == "class" and before_that in said.INTRODUCING)
             if own is None or (is_introduced and not is_chosen):

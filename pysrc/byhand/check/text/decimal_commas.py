@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 _WITH_POINT = re.compile(r"\d\.\d")
 # Neither a pair of coordinates, (0,12), nor thousands, 1,000.
-_CERTAIN = re.compile(r"(?<![\d,(\[{])(?:0,\d{2,}|[1-9]\d{0,2},(?:\d\d|\d{4,}))(?![\d,)\]}])")
-_DECIMAL = re.compile(r"(?<![\d,])(\d{1,6}),(\d{1,17})(?![\d,])")
+_CERTAIN = re.compile(r"(?<![\d,(\[{])(?:0,\d{2,}|[1-9]\d{0,2},(?:\d\d|\d{4,}))(?!\d|,\d|[)\]}])")
+_DECIMAL = re.compile(r"(?<![\d,])(\d{1,6}),(\d{1,17})(?!\d|,\d)")
 
 
 def with_decimal_points(lines: Sequence[str]) -> list[str]:

@@ -344,7 +344,12 @@ class Reading:
         self.text.found.append(
             Found(
                 last,
-                replace(label, step=self.step, of_row="row" in self.text.lines[self.step_at - 1].casefold()),
+                replace(
+                    label,
+                    step=self.step,
+                    of_row="row" in self.text.lines[self.step_at - 1].casefold(),
+                    line=" ".join(self.text.lines[max(0, self.at - 2) : self.at])[:400],
+                ),
                 context,
                 (*before, last)[-MOST_LINKS:],
                 statement.related or in_table,

@@ -14,7 +14,9 @@ from byhand.check.text.naming.items import ABBREVIATED, Item, key
 from byhand.check.text.naming.labels import Label
 from byhand.check.text.naming.names import Names
 from byhand.check.text.vocabulary.estimators import DISTRIBUTIONS, MOMENT_OF_PRIOR, NORMAL, OF_POSTERIOR, OF_PRIOR
+from byhand.check.text.vocabulary.information import of_information
 from byhand.check.text.vocabulary.steps import MULTIPLIED
+from byhand.check.text.vocabulary.suppositions import SOLVES
 from byhand.document.ids import Name, Part, identifier
 
 _OF_A_PAIR = ("w", "x0", "constant", "delta", "delta_squared", "difference", "linear", "quadratic")
@@ -59,7 +61,8 @@ class Senses:
             return None
         if (scatter := _of_scatter(text, ranked)) in self.kinds_there:
             return self.of_kind(scatter, "", label, context)
-        return self._of_symbols(text, label, context)
+        decided = self._of_decisions(label, text)
+        return self._of_symbols(text, label, context) if decided is None else decided
 
     def _of_symbols(self, text: str, label: Label, context: Label) -> Sequence[str] | None:
         above = _ABOVE.match(text)
@@ -88,6 +91,19 @@ class Senses:
             if own is not None:
                 return own
         return None
+
+    def _of_decisions(self, label: Label, text: str) -> Sequence[str] | None:
+        """The value of information, and the boundary x that a line has solved for."""
+        kind = of_information(label.text) if "perfect_information" in self.kinds_there else None
+        if kind is not None and not label.forms and not self._of_observed(label):
+            return [kind] if kind in self.names.names else ()
+        if text.split(" ")[-1] == "x" and self.kinds_there["boundary"] == 1 and SOLVES.search(label.line):
+            return self.of_kind("boundary", "", Label(), Label())
+        return None
+
+    def _of_observed(self, label: Label) -> bool:
+        """With a favourable survey: after one observation, not over all of them."""
+        return any(key(str(name)) == item.right for name in self.names.observed for item in label.items)
 
     def _solved(self, text: str) -> Sequence[str]:
         """The feature that is asked for, alone: h = 50."""

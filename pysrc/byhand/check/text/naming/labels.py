@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from byhand.check.messages import called
+from byhand.check.text.naming.chances import chance_in
 from byhand.check.text.naming.items import Item, item_of, key, letters_of
 from byhand.check.text.naming.mentions import Mentions
 from byhand.check.text.naming.names import Names
@@ -160,7 +161,7 @@ class Reader:
         """The label in these nodes of a line."""
         calls = [node.call for node in nodes if node.call is not None]
         tokens = [node.token for node in nodes if node.token is not None]
-        forms = tuple(self._form(call, line) for call in calls[:24])
+        forms = tuple(self._form(call, line) for call in calls[:24]) or self._forms_in_words(tokens, line)
         logarithm = any(token.text.casefold() in LOGARITHMS for token in tokens) or any(
             form.letter in LOGARITHMS for form in forms
         )
@@ -186,6 +187,17 @@ class Reader:
         )
         sub = tuple(item_of([token], line) for token in call.sub if token.kind in ("word", "number"))
         return Form(call.name, of, given, sub)
+
+    def _forms_in_words(self, tokens: Sequence[Token], line: str) -> tuple[Form, ...]:
+        """The probability of a positive test given ill, 阳性时患病的概率, p_ill_given_pos."""
+        sides = chance_in(tokens, line)
+        if sides is None:
+            return ()
+        of, given = (self._items(side, line, alone=len(side) == 1)[0] for side in sides)
+        is_of_class = any(self.names.sort_of(item) == "class" for item in of)
+        if not of or (sides[1] and not given) or (is_of_class and not given):
+            return ()
+        return (Form("p", of, given),)
 
     def _items_of(self, part: Sequence[Token], line: str) -> Sequence[Item]:
         """One item, or two of which AB is made up."""

@@ -387,7 +387,7 @@ def _is_math(clause: Sequence[Node], place: int) -> bool:
         return False
     if before.run is not None and node.kind == "word" and before.end == node.start and line_letter(node):
         return True  # 2PR
-    if before.run is not None and node.call is not None and node.call.name in LOGARITHMS:
+    if before.run is not None and node.call is not None and node.call.name in (*LOGARITHMS, "exp"):
         return True
     if node.kind == "word" and node.token is not None and node.token.text.casefold() in LOGARITHMS:
         return True  # 7 ln p

@@ -81,6 +81,11 @@ _MEANING: Sequence[tuple[str, str]] = (
     ("f1, f1 score, f, f1值", "f1"),
     ("kappa, κ", "kappa"),
     ("chi square, χ2, 卡方", "chi_square"),
+    ("regret, regrets, opportunity loss, 后悔值, 遗憾值, 机会损失", "regret"),
+    ("largest regret, maximum regret, maximum regrets, max regret, worst regret", "largest_regret"),
+    ("最大后悔值, 最大遗憾值, 最大机会损失", "largest_regret"),
+    ("times prior, times priors, times the prior, times the priors, multiplied by the prior", "score joint"),
+    ("multiplied by the priors, multiplied by priors, 乘以先验, 乘以先验概率, 乘先验, 乘上先验", "score joint"),
     ("perfect information, evpi", "perfect_information"),
     ("sample information, evsi", "sample_information"),
     ("mutual information, 互信息", "mutual_information"),
@@ -88,14 +93,14 @@ _MEANING: Sequence[tuple[str, str]] = (
 KINDS: Mapping[str, Sequence[str]] = {
     word: tuple(kinds.split()) for words, kinds in _MEANING for word in words.split(", ")
 }
-MOST_WORDS = 6
+MOST_WORDS = 8
 
 # Letters of a probability or a density.
 PROBABILITY = _words("p pr prob f n ℙ 𝒩 probability")
 # Other symbols before brackets: score(Yes), R(a1 | x), g1(x).
 CALLED = _words(
     "emv ev eu r g δ score posterior prior mean var variance sd std log ln l d e exp argmax max min odds risk",
-    "likelihood evidence joint μ σ λ σ2 cov h",
+    "likelihood evidence joint regret μ σ λ σ2 cov h",
 )
 LOGARITHMS = _words("log ln lg")
 
@@ -107,6 +112,9 @@ CASE = _words(
 )
 
 PRESENT = YES | _words("present positive on high 有 阳性")
+
+# What is different for another case.
+OF_THE_CASE = _words("posterior score joint product evidence risk payoff discriminant log_score z odds decision")
 
 # Words before a number that merely counts items.
 NUMBERED = _words(
@@ -124,6 +132,9 @@ BEFORE_A_CLASS = _words(
 
 # Words before a class that is a number.
 OF_A_CLASS = _words("class of for label 类 别 类别 于")
+
+# Words before what is given in a probability.
+GIVEN_WORDS = _words("given if when provided among")
 
 # Placeholders for any value or class.
 ANY_VALUE = _words("· • . ⋅ * - xi xj xk xid v vi value feature w wi t tk x1 a 取值 特征") | {""}

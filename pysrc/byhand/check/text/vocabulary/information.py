@@ -1,0 +1,36 @@
+"""The value of information, and the expected payoff with it: EVPI, EV with perfect information, 样本信息的价值."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+_PERFECT = r"(?:perfect|complete|full) information"
+_SAMPLE = r"(?:sample|sample information|survey|test|forecast|experiment|report|study|seismic)"
+_PERFECT_HAN, _SAMPLE_HAN = "(?:完全|完美|完备)信息", "(?:样本|抽样|附加|补充|试验|调查|勘探|预测|检测)(?:信息)?"
+_AFTERWARDS = "(?:[下时后]|条件下|情况下)?的?.{0,3}(?:期望收益|期望值|期望利润|收益|期望)(?!价值)"
+
+# The kind of quantity by the end of its label: what something is worth before what one expects to gain with it.
+_PATTERNS: Sequence[tuple[re.Pattern[str], str]] = tuple(
+    (re.compile(pattern), kind)
+    for pattern, kind in (
+        (rf"\bevpi\b|value of (?:the )?{_PERFECT}|{_PERFECT_HAN}的?(?:期望)?价值", "perfect_information"),
+        (rf"\bevsi\b|value of (?:the |this )?{_SAMPLE}\b|{_SAMPLE_HAN}的?(?:期望)?价值", "sample_information"),
+        (
+            rf"\b(?:ev|ep|emv|eu)\s?(?:w|w/|with|under)?\s?pi\b|\b(?:with|under|given) {_PERFECT}"
+            rf"|{_PERFECT_HAN}{_AFTERWARDS}",
+            "payoff_with_perfect_information",
+        ),
+        (
+            rf"\b(?:ev|ep|emv|eu)\s?(?:w|w/|with|under)?\s?si\b|\b(?:with|after|using) (?:the |a )?{_SAMPLE}\b"
+            rf"|{_SAMPLE_HAN}{_AFTERWARDS}",
+            "payoff_with_sample_information",
+        ),
+    )
+)
+
+
+def of_information(label: str) -> str | None:
+    """The kind of quantity that the label names, if it speaks of information."""
+    text = label.casefold()
+    return next((kind for pattern, kind in _PATTERNS if pattern.search(text)), None)
