@@ -72,6 +72,14 @@ def test_the_list_of_examples_has_sources_in_its_language(language: str) -> None
     assert bool(CHINESE.search(sources["umbrella"])) is (language == "zh")
 
 
+def test_chinese_sources_have_no_english_prose() -> None:
+    """Titles and names stay as they are; what is said about them does not."""
+    sources = [each["source"] for each in solving.examples(load_texts("zh"))]
+    assert [
+        each for each in sources if re.search(r"\b(?:our own|made for|ed\.|section|example|table|figure|as in)\b", each)
+    ] == []
+
+
 def test_command_line_translates_examples(monkeypatch: pytest.MonkeyPatch) -> None:
     """English unless another language is asked for."""
     for options, word in (((), "sunny"), (("--lang", "zh"), "晴天"), (("--lang", "en"), "sunny")):
