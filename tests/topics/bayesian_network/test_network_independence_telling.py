@@ -156,6 +156,13 @@ def test_the_blanket_of_a_cause_holds_the_other_cause() -> None:
     assert lines(middle) == []
 
 
+def test_chinese_sentences_quote_the_names_of_a_blanket() -> None:
+    problem = {**solving.example("sprinkler", load_texts("zh")), "question": {"markov_blanket": "下雨"}}
+    step = steps_of(problem, "zh")["blanket"]
+    assert "“下雨”的马尔可夫毯：“多云”“洒水器”“草地湿”。" in sentences(step)
+    assert "“洒水器”：“草地湿”的另一个父结点。" in sentences(step)
+
+
 def arrows_only(network: str, right: str, *known: str) -> Problem:
     made = {"format": 1, "topic": "bayesian_network", "network": network}
     left = network.split()[0]

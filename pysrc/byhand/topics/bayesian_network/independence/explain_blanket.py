@@ -7,7 +7,7 @@ from __future__ import annotations
 from byhand.arithmetic.expr import Equation, Expr
 from byhand.document.graph import Edge, Graph, Node, NodeRole
 from byhand.document.steps import Answer, Block, Formula, Line, Paragraph, Step, worked
-from byhand.phrase import Listing, Phrase, say
+from byhand.phrase import QUOTED, Listing, Phrase, say
 from byhand.topics.bayesian_network.independence.separation import Blanket, markov_blanket
 from byhand.topics.bayesian_network.model.explain_network import edges
 from byhand.topics.bayesian_network.model.model import AnsweredQuestion, MarkovBlanket, NetworkProblem
@@ -38,7 +38,7 @@ def answer_blanket(
 def _line(notation: Notation, found: Blanket, name: str) -> Phrase:
     if not found.places:
         return say("bayesian_network.blanket.empty", name=name)
-    names = Listing([notation.name(place) for place in found.places])
+    names = Listing([notation.name(place) for place in found.places], QUOTED)
     return say("bayesian_network.blanket.answer", name=name, names=names)
 
 
@@ -46,7 +46,7 @@ def _members(notation: Notation, found: Blanket, name: str) -> list[Phrase]:
     """The members, and why they belong to it."""
 
     def names(places: tuple[int, ...]) -> Listing:
-        return Listing([notation.name(place) for place in places])
+        return Listing([notation.name(place) for place in places], QUOTED)
 
     phrases: list[Phrase] = []
     if found.parents:
@@ -88,7 +88,7 @@ def _drawn(notation: Notation, target: int, found: Blanket) -> Graph:
     name = notation.name(target)
     description = say("bayesian_network.blanket.described_empty", name=name)
     if found.places:
-        names = Listing([notation.name(place) for place in found.places])
+        names = Listing([notation.name(place) for place in found.places], QUOTED)
         description = say("bayesian_network.blanket.described", name=name, names=names)
     return Graph(say("bayesian_network.blanket.caption", name=name), description, nodes, arrows)
 
