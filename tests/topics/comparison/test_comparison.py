@@ -18,9 +18,13 @@ from sklearn.naive_bayes import GaussianNB
 
 from build_steps.common import ROOT
 from byhand import solving
+from byhand.arithmetic.printer import Display
 from byhand.document.chart import Curve, Plot
+from byhand.document.writing import write_document
 from byhand.errors import InputError
 from byhand.phrase import say
+from byhand.render import RENDERERS
+from byhand.texts import load_texts
 from byhand.topics.comparison.ways import NAMED
 from helpers.examples import examples
 from helpers.problems.tables import Problem, example
@@ -174,6 +178,16 @@ def test_two_features_are_drawn_with_a_boundary_for_each() -> None:
     (plot,) = [block for step in steps for block in step.blocks if isinstance(block, Plot)]
     labelled = [mark.label for mark in plot.marks if isinstance(mark, Curve) and mark.label is not None]
     assert labelled == [say("comparison.way.naive_bayes"), "ours"]
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+def test_posteriors_of_classes_that_are_numbers_name_them(lang: str) -> None:
+    """P(−1 | x) would read like a function of −1."""
+    rows = [("x", "y", "1"), ("y", "y", "-1"), ("x", "z", "1"), ("y", "z", "-1")]
+    solution = solving.solve(of_rows(rows, query={"a": "x", "b": "y"}))
+    text = RENDERERS["plain"][0](write_document(solution, load_texts(lang), Display()), "full")
+    assert "P(c = -1 | x)" in text
+    assert "P(-1 | x)" not in text
 
 
 def test_learnt_networks_take_part() -> None:

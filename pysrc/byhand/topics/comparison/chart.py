@@ -18,7 +18,7 @@ from byhand.phrase import ClassName, Listing, Phrase, say
 from byhand.problem.columns import ProblemTable
 from byhand.problem.samples import Samples
 from byhand.topic import ClassifyBatch, Topic
-from byhand.topics.comparison.compared import Compared, stated
+from byhand.topics.comparison.compared import Compared, posterior_name, stated
 
 Floats = NDArray[np.float64]
 # Nodes on each side of the plane, and along a line.
@@ -83,9 +83,9 @@ def _line(compared: Compared, samples: Samples, topics: Mapping[str, Topic]) -> 
     # The rows stand at their class: below for the first, above for the second.
     names = [ClassName(name, place) for place, name in enumerate(samples.classes)]
     marks += dots(samples, lambda row, label: (row[0], float(label == last)), names)
-    name = ClassName(samples.classes[last], last)
-    caption = sampled(say("comparison.chart.line", name=name), samples)
-    up = Axis(say("comparison.chart.posterior", name=name), 0.0, 1.0)
+    posterior = posterior_name(compared, samples.classes[last])
+    caption = sampled(say("comparison.chart.line", posterior=posterior), samples)
+    up = Axis(posterior, 0.0, 1.0)
     return Plot(caption, _described(compared), _axis(samples, 0, (low, high)), up, marks)
 
 

@@ -10,6 +10,8 @@ from functools import cached_property
 from itertools import combinations
 from typing import Any
 
+from byhand.arithmetic.expr import Probability, Word
+from byhand.decision.explain import CASE, event
 from byhand.document.ids import identifier
 from byhand.document.steps import Answer, Quantity
 from byhand.errors import InputError
@@ -115,6 +117,11 @@ def named(one: Contender, place: int) -> Iterator[None]:
         if root in one.settings:
             error.field = f"classifiers[{place}].{error.field}"
         raise
+
+
+def posterior_name(compared: Compared, name: str) -> Probability:
+    """P(c | x), or P(Y = −1 | x) of a class that is a number"""
+    return Probability(event(name, Word(compared.problem.target)), CASE)
 
 
 def posteriors_of(answer: Answer, classes: Sequence[str]) -> tuple[Value | None, ...]:

@@ -12,7 +12,7 @@ from byhand.measures.evaluation import EvaluatedRow
 from byhand.numbers.real import Value
 from byhand.phrase import ClassName, Listing, Phrase, TextKeys, say
 from byhand.problem.evaluate import Way
-from byhand.topics.comparison.compared import ACCURACIES, Compared, Trial, posteriors_of
+from byhand.topics.comparison.compared import ACCURACIES, Compared, Trial, posterior_name, posteriors_of
 from byhand.topics.comparison.problem import ComparisonProblem
 
 _ACCURACY_KEYS: TextKeys[Way] = {
@@ -69,7 +69,7 @@ def _posteriors_table(compared: Compared, place: int) -> doc.TableBlock:
     heads = [
         doc.ColumnHead(""),
         doc.ColumnHead(say("comparison.who.name"), align="left"),
-        *(doc.ColumnHead(say("comparison.case.posterior", name=ClassName(name, at))) for at, name in enumerate(shown)),
+        *(doc.ColumnHead(posterior_name(compared, name), at) for at, name in enumerate(shown)),
         doc.ColumnHead(say("comparison.case.decided"), align="left"),
     ]
     rows = []
