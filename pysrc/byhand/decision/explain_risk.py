@@ -67,13 +67,19 @@ def decision_steps(
     return [*more, risk_step(case_outcome, risks, loss, suffix)]
 
 
-def _least_risk(case_outcome: CaseOutcome, risks: Risks, *, gains: bool = False) -> ex.Equation:
+def _least_risk(
+    case_outcome: CaseOutcome, risks: Risks, case: ex.Expr | None = None, *, gains: bool = False
+) -> ex.Equation:
+    """R(action | x) = 2/3, the case written out unless `case` names it."""
     least = min((value for value in risks.values if value is not None), key=real)
     name = risks.decision if risks.decision is not None else risks.tied[0]
     shown = multiply(Fraction(-1), least) if gains else least
     quantity = identifier("payoff" if gains else "risk", name)
     return ex.Equation(
-        risk_name(name, case_outcome.case, gains=gains), (), case_outcome.value(shown), quantity=quantity
+        risk_name(name, case_outcome.case if case is None else case, gains=gains),
+        (),
+        case_outcome.value(shown),
+        quantity=quantity,
     )
 
 
@@ -228,7 +234,7 @@ def _other_than_posterior(case_outcome: CaseOutcome, risks: Risks, loss: Loss) -
                     risk_name(usual), (), case_outcome.value(usual_risk), quantity=identifier("risk", usual)
                 ),
                 action=risks.decision,
-                least=_least_risk(case_outcome, risks),
+                least=_least_risk(case_outcome, risks, CASE),
             )
         )
     ]

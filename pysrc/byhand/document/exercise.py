@@ -47,7 +47,7 @@ def given_priors(classes: Sequence[str], priors: Sequence[Value]) -> Paragraph:
         Equation(Probability(Word(name)), (Given(prior) if isinstance(prior, Fraction) else Number(prior),))
         for name, prior in zip(classes, priors, strict=True)
     ]
-    return Paragraph(say("exercise.priors", priors=Listing(given, "list.comma")))
+    return Paragraph(say("exercise.priors", priors=Listing(given, "list.comma_wide")))
 
 
 def _are_numbers(cells: Sequence[str]) -> bool:

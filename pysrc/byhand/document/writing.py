@@ -363,10 +363,10 @@ class Writer:
             return [{"kind": "text", "text": self.texts.entries[key]}] if self.texts.entries[key] else []
 
         joined: protocol.Spans = []
-        for position, item in enumerate(listing.items):
-            spans, separator = self.spans(item), listing.separator
-            if separator == "list.comma" and joined and is_wide(spans_to_plain(joined)[-1:]):
-                separator = "list.comma_wide"
+        items, separator = [self.spans(item) for item in listing.items], listing.separator
+        if separator == "list.comma" and any(is_wide(spans_to_plain(spans)[-1:]) for spans in items[:-1]):
+            separator = "list.comma_wide"
+        for position, spans in enumerate(items):
             if separator == QUOTED:
                 spans = [*text("list.opening"), *spans, *text("list.closing")]
             joined += [*text(separator), *spans] if position else spans

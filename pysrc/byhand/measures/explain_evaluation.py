@@ -177,7 +177,7 @@ def _solutions(evaluation: Evaluation, worked: Worked) -> list[doc.Block]:
             lit = evaluation.asked.way == "training"
             blocks = blocks if lit else [unmarked(block) for block in blocks]
             found.append(doc.Details(summary, blocks, row_key(place + 1), apart=True))
-    return [doc.Paragraph(say("measures.evaluation.own_solutions")), *found] if found else []
+    return found
 
 
 def unmarked(part: _Part) -> _Part:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, get_args
 
+from byhand.document.writing import spans_to_plain
 from byhand.protocol import document as protocol
 from byhand.texts import load_texts
 
@@ -55,8 +56,11 @@ def paper(document: protocol.SolutionDocument, length: Length) -> Paper:
             {"type": "paragraph", "role": "final", "spans": spans} for spans in document["answers"]
         ]
         parts.append(Part(heading("paper.answer"), answers))
+        # Where several things are asked, each part ends with its own answer.
+        printed = [*document["exercise"], *(answers if len(answers) == 1 else [])]
         for number, step in enumerate(document["steps"], 1):
-            parts += _step(step if length == "everything" else _without_folds(step), str(number), 1, asides)
+            left = _without_repeats(step, printed)
+            parts += _step(left if length == "everything" else _without_folds(left), str(number), 1, asides)
     if asides.parts:
         parts += [Part(heading("paper.asides"), []), *asides.parts]
     source = document["source"]
@@ -67,6 +71,28 @@ def paper(document: protocol.SolutionDocument, length: Length) -> Paper:
 def _without_folds(step: protocol.Step) -> protocol.Step:
     blocks: list[protocol.Block] = [block for block in step["blocks"] if block["type"] != "details"]
     return {**step, "blocks": blocks, "steps": [_without_folds(inner) for inner in step["steps"]]}
+
+
+def _without_repeats(step: protocol.Step, printed: Sequence[protocol.Block]) -> protocol.Step:
+    """The step without sentences and tables of the exercise and without the answer, which stand above it.
+
+    The page shows neither above its steps, so there each step needs its own. No step loses all it has.
+    """
+    blocks: list[protocol.Block] = [
+        block for block in step["blocks"] if not any(_same(block, other) for other in printed)
+    ]
+    return {
+        **step,
+        "blocks": blocks if blocks or step["steps"] else step["blocks"],
+        "steps": [_without_repeats(inner, printed) for inner in step["steps"]],
+    }
+
+
+def _same(one: protocol.Block, other: protocol.Block) -> bool:
+    """Does a reader see the same? A sentence may have the ID of its number in one place and not in the other."""
+    if one["type"] == "paragraph" and other["type"] == "paragraph":
+        return spans_to_plain(one["spans"]) == spans_to_plain(other["spans"])
+    return one == other
 
 
 def _step(step: protocol.Step, number: str, level: int, asides: _Asides) -> list[Part]:

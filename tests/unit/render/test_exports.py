@@ -296,6 +296,14 @@ def test_a_sum_does_not_stand_alone_on_the_next_page(rows: int) -> None:
     assert max(lengths) <= 30
 
 
+@pytest.mark.parametrize("name", ["fruits", "hair_height", "watermelon_zero", "alarm", "cells"])
+def test_paper_repeats_neither_the_exercise_nor_the_answer(name: str) -> None:
+    lines = written("plain", example(name), "full").split("\n")
+    sentences = [line for line in lines if len(line) > 20 and line[0] not in " -="]
+    assert len(sentences) > 5
+    assert sorted(sentences) == sorted(set(sentences))
+
+
 # --- rich text
 
 

@@ -152,6 +152,12 @@ def test_a_list_of_quoted_names_needs_no_other_sign(language: Lang, expected: st
     assert notice_sentence(notice, Texts(language, entries)) == expected
 
 
+def test_one_list_has_commas_of_one_width() -> None:
+    asked = [block for block in written("watermelon_numeric", "zh")["exercise"] if block["type"] == "paragraph"]
+    lines = [spans_to_plain(block["spans"]) for block in asked]
+    assert any("触感 = 硬滑，密度 = 0.697，含糖率 = 0.460" in line for line in lines)
+
+
 # --- units of texts
 
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 from byhand.arithmetic.expr import Entered, Equation, Expr, Number, Product, Quotient, Sum
 from byhand.document import steps as doc
 from byhand.document.ids import joined
-from byhand.phrase import say
+from byhand.phrase import Listing, say
 from byhand.topics.bayesian_network.independence.witness import Comparison, Numbers, terms
 from byhand.topics.bayesian_network.model.computed import computed
 from byhand.topics.bayesian_network.model.model import Assignment, Independent, Places, assignments
@@ -37,7 +37,7 @@ def numbers_step(
         if agree
         else "bayesian_network.witness.differ"
     )
-    values = notation.events({**shown.x, **shown.y, **shown.z})
+    values = _together(notation, {**shown.x, **shown.y, **shown.z})
     blocks: list[doc.Block] = [doc.Paragraph(say(case, count=compared.compared, values=values))]
     table = _Table(notation, question, compared, suffix)
     blocks += table.blocks()
@@ -50,11 +50,17 @@ def numbers_step(
         learnt = Equation(notation.probability(shown.y, {**shown.x, **shown.z}), (), Number(shown.both / shown.left))
         blocks.append(
             doc.Paragraph(
-                say("bayesian_network.witness.learnt", x=notation.events(shown.x), before=known, after=learnt), "result"
+                say("bayesian_network.witness.learnt", x=_together(notation, shown.x), before=known, after=learnt),
+                "result",
             )
         )
     # What the arrows promise needs no numbers.
     return doc.Step(f"numbers{suffix}", title, blocks, extra=separated)
+
+
+def _together(notation: Notation, values: Assignment) -> Listing:
+    """These values in a sentence."""
+    return Listing([notation.event(place, at) for place, at in values.items()])
 
 
 def _lines(notation: Notation, table: _Table, shown: Numbers) -> list[doc.Line]:

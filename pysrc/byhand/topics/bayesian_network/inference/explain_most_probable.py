@@ -59,7 +59,7 @@ class _Explanation:
     def asked_step(self) -> doc.Step:
         about = {"targets": self.named.names(self.targets), "count": len(self.targets)}
         if self.given:
-            lead = say("bayesian_network.most_probable.asked.given", evidence=self.named.observed, **about)
+            lead = say("bayesian_network.most_probable.asked.given", evidence=self.named.known, **about)
         else:
             lead = say("bayesian_network.most_probable.asked.prior", **about)
         order = [place for place in self.found.network.order if place not in self.found.pruned.barren]

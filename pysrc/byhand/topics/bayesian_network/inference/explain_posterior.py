@@ -95,7 +95,7 @@ class _Explanation:
             quotient = Quotient(named.numerator, named.evidence)
             blocks: list[doc.Block] = [
                 *named.letter_blocks(),
-                doc.Paragraph(say("bayesian_network.inference.asked.posterior", evidence=named.observed, **about)),
+                doc.Paragraph(say("bayesian_network.inference.asked.posterior", evidence=named.known, **about)),
                 doc.Formula([doc.Line(Equation(named.distribution, (quotient,)))]),
             ]
         else:

@@ -125,7 +125,7 @@ class _Telling:
         quotient = Quotient(self.named.numerator, self.named.evidence)
         factors = [self._first(part), *(self._factor(part, place) for place in part.factors)]
         return [
-            doc.Paragraph(say("bayesian_network.inference.asked.posterior", evidence=self.named.observed, **about)),
+            doc.Paragraph(say("bayesian_network.inference.asked.posterior", evidence=self.named.known, **about)),
             doc.Formula([doc.Line(Equation(self.named.distribution, (quotient,)))]),
             doc.Paragraph(say("bayesian_network.semi_naive.numerator")),
             doc.Formula([doc.Line(Equation(self.named.numerator, (product_of(factors),)))]),

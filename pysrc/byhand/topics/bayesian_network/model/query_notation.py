@@ -63,6 +63,11 @@ class QueryNotation:
         """wet = T; only for nonempty evidence"""
         return listed(self._observed)
 
+    @property
+    def known(self) -> Listing:
+        """wet = T, in a sentence; only for nonempty evidence"""
+        return Listing(self._observed)
+
     def values(self, places: Places) -> Assignment:
         return dict(zip(self.targets, places, strict=True))
 

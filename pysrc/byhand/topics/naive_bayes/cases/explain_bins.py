@@ -9,7 +9,7 @@ from typing import Literal
 from byhand.arithmetic.expr import Count, Equation, Given, Number, Quotient, Sum, Symbol
 from byhand.arithmetic.functions import Difference
 from byhand.document import steps as doc
-from byhand.phrase import Listing, Phrase, TextKeys, say
+from byhand.phrase import QUOTED, Listing, Phrase, TextKeys, say
 from byhand.topics.naive_bayes.cases.explain_case import SolvedCase
 from byhand.topics.naive_bayes.densities.explain_density import undefined_phrase
 from byhand.topics.naive_bayes.model import notation as write
@@ -41,7 +41,7 @@ def bins_step(problem: NaiveBayesProblem, model: Model, by_density: Sequence[Sol
     blocks: list[doc.Block] = [doc.Paragraph(say("naive_bayes.bins.lead", count=len(columns)))]
     sides = {column.bins.rule.closed for column in columns}
     for side in sorted(sides):
-        named = Listing([column.name for column in columns if column.bins.rule.closed == side])
+        named = Listing([column.name for column in columns if column.bins.rule.closed == side], QUOTED)
         if len(sides) == 1:
             blocks.append(doc.Paragraph(say(_BOUND_KEYS[side])))
         else:
@@ -63,8 +63,8 @@ def bins_step(problem: NaiveBayesProblem, model: Model, by_density: Sequence[Sol
 def rule_phrase(column: BinnedColumn) -> Phrase:
     """How a feature is cut, as a clause: temperature into 3 bins of equal width"""
     rule = column.bins.rule
-    edges = Listing([Given(edge) for edge in rule.edges], "list.comma")
-    return say(_RULE_KEYS[rule.way], feature=column.name, k=rule.count, edges=edges)
+    edges = Listing([Given(edge) for edge in rule.edges])
+    return say(_RULE_KEYS[rule.way], feature=column.name, k=rule.count, edges=edges, cuts=len(rule.edges))
 
 
 def _feature_blocks(
@@ -72,7 +72,7 @@ def _feature_blocks(
 ) -> list[doc.Block]:
     counted = _numbers(problem, column)
     rule, total, blocks = column.bins.rule, sum(counted.values()), list[doc.Block]()
-    known: dict[str, object] = {"feature": column.name, "k": rule.count, "n": total}
+    known: dict[str, object] = {"feature": column.name, "k": rule.count, "n": total, "cuts": len(rule.edges)}
     if rule.way == "equal_width":
         low, high = min(counted), max(counted)
         blocks.append(doc.Paragraph(say("naive_bayes.bins.equal_width", low=_shown(low), high=_shown(high), **known)))
