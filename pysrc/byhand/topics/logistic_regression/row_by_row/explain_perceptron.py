@@ -1,4 +1,4 @@
-"""The perceptron explained: the rule, the first correction in full, the table of corrections, and how it ended."""
+"""The perceptron explained: the question, the rule, its corrections, the line found, and the cases."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ from fractions import Fraction
 from functools import partial
 
 from byhand.arithmetic.combination import Combination
-from byhand.arithmetic.expr import Count, Equation, Expr, Given, Number, Product, Sum, Symbol
-from byhand.arithmetic.matrices import Array, MatrixProduct
+from byhand.arithmetic.expr import Equation, Expr, Given, Number, Symbol
 from byhand.arithmetic.printer import Printer
 from byhand.document import steps as doc
 from byhand.document.exercise import asked_blocks, table_blocks
@@ -19,23 +18,23 @@ from byhand.phrase import QUOTED, Listing, Phrase, say
 from byhand.problem.samples import PointCase
 from byhand.topics.logistic_regression.cases.explain_method import passes_blocks, written_tuple
 from byhand.topics.logistic_regression.charts.lines_chart import lines_chart
-from byhand.topics.logistic_regression.likelihood.design import design_of
-from byhand.topics.logistic_regression.likelihood.separation import dependence, find_separation
-from byhand.topics.logistic_regression.likelihood.standardised import centring
 from byhand.topics.logistic_regression.model import notation as write
 from byhand.topics.logistic_regression.model.model import LogisticProblem
 from byhand.topics.logistic_regression.model.row_by_row import RowByRow
-from byhand.topics.logistic_regression.model.ways_figures import coefficient_names, named, with_ways
-from byhand.topics.logistic_regression.row_by_row.perceptron import MOST_LOOKS, Course, Look, signs, train
-from byhand.topics.logistic_regression.row_by_row.ways_updates import has_corrections, perceptron_ways
+from byhand.topics.logistic_regression.model.ways_figures import with_ways
+from byhand.topics.logistic_regression.row_by_row.explain_corrections import (
+    BIAS,
+    MARGIN,
+    WEIGHTS,
+    first_correction,
+    path_step,
+    vector,
+)
+from byhand.topics.logistic_regression.row_by_row.perceptron import Course, train
+from byhand.topics.logistic_regression.row_by_row.ways_updates import perceptron_ways
 
-# Upper bounds: corrections printed in full, first and last ones printed of more, corrections in a fold.
-_WHOLE, _FIRST, _LAST, _MOST = 12, 8, 3, 60
-# Up to this many weights have columns of their own.
-_MOST_WEIGHTS = 5
 _ZERO = Fraction(0)
-_MARGIN = Symbol(r"y\,(w \cdot x + b)", "y · (w·x + b)")
-_W, _B, _F = Symbol("w", "w"), Symbol("b", "b"), Symbol("f(x)", "f(x)")
+_F = Symbol("f(x)", "f(x)")
 _HEIGHT = Symbol(r"w \cdot x + b", "w·x + b")
 
 
@@ -54,7 +53,7 @@ class _Sign(Expr):
 def perceptron_solution(run: RowByRow) -> doc.Solution:
     """The worked solution."""
     problem, course = run.problem, train(run)
-    steps = [_asked(problem), _rule(run), *_first(run, course), _path(run, course), _result(run, course)]
+    steps = [_asked(problem), _rule(run), *first_correction(run, course), path_step(run, course), _result(run, course)]
     for position, case in enumerate(problem.cases, 1):
         step = _case(problem, course, case, f".{position}" if len(problem.cases) > 1 else "")
         steps.append(replace(step, query=position - 1))
@@ -138,10 +137,6 @@ def _zero(problem: LogisticProblem, course: Course) -> Equation:
     return Equation(_form(problem, course.weights), (Number(_ZERO),))
 
 
-def _vector(values: Sequence[Fraction]) -> Array:
-    return Array([[Number(value)] for value in values])
-
-
 def _exercise(run: RowByRow) -> list[doc.Block]:
     problem = run.problem
     blocks = table_blocks(problem.samples.grid)
@@ -162,7 +157,7 @@ def _start(run: RowByRow) -> list[doc.Block]:
     if not any(run.start[0]):
         return []
     w = Given(weights[0]) if len(weights) == 1 else written_tuple(weights)
-    starts = Listing([Equation(_W, (w,)), Equation(_B, (Given(bias),))], "list.comma")
+    starts = Listing([Equation(WEIGHTS, (w,)), Equation(BIAS, (Given(bias),))], "list.comma")
     return [doc.Paragraph(say("logistic_regression.exercise.start", start=starts))]
 
 
@@ -188,10 +183,10 @@ def _asked(problem: LogisticProblem) -> doc.Step:
 
 def _rule(run: RowByRow) -> doc.Step:
     rate = Equation(write.RATE, (Given(run.problem.learning_rate),))
-    wrong = Equation(_MARGIN, (Number(_ZERO),), relation="≤")
+    wrong = Equation(MARGIN, (Number(_ZERO),), relation="≤")
     lines = [
-        doc.Line(Equation(_W, (Symbol(r"w + \eta \, y \, x", "w + η · y · x"),), relation="←")),
-        doc.Line(Equation(_B, (Symbol(r"b + \eta \, y", "b + η · y"),), relation="←")),
+        doc.Line(Equation(WEIGHTS, (Symbol(r"w + \eta \, y \, x", "w + η · y · x"),), relation="←")),
+        doc.Line(Equation(BIAS, (Symbol(r"b + \eta \, y", "b + η · y"),), relation="←")),
     ]
     blocks: list[doc.Block] = [
         doc.Paragraph(say("logistic_regression.perceptron.rule", wrong=wrong)),
@@ -211,197 +206,11 @@ def _why_rule() -> list[doc.Block]:
     ]
 
 
-def _first(run: RowByRow, course: Course) -> list[doc.Step]:
-    """The first correction with its numbers."""
-    if not course.corrections or len(run.problem.features) >= write.MOST_TERMS:
-        return []
-    problem, look = run.problem, course.corrections[0]
-    (bias, *weights), point, sign = run.start[0], run.row(look.row)[1:], signs(run)[look.row]
-    rate = Given(problem.learning_rate)
-    products = [Product((Given(weight), Given(x))) for weight, x in zip(weights, point, strict=True)]
-    y = Given(Fraction(sign))
-    new_bias, *new = look.weights
-    lines = [
-        doc.Line(
-            Equation(
-                _MARGIN,
-                (Product((y, Sum((*products, Given(bias))))),),
-                Number(look.margin),
-                quantity=_margin_id(run, 1),
-            )
-        ),
-        doc.Line(
-            Equation(
-                _W,
-                (Sum((_vector(weights), MatrixProduct((Product((rate, y)), _vector(point))))),),
-                _vector(new),
-            )
-        ),
-        doc.Line(Equation(_B, (Sum((Given(bias), Product((rate, y)))),), Number(new_bias))),
-    ]
-    lead = say(
-        "logistic_regression.perceptron.first",
-        row=Count(look.row + 1),
-        case=write.point_name(problem, point),
-        name=write.class_name(problem, int(problem.samples.labels[look.row])),
-    )
-    return [
-        doc.Step("first", say("logistic_regression.perceptron.first_title"), [doc.Paragraph(lead), doc.Formula(lines)])
-    ]
-
-
-def _path(run: RowByRow, course: Course) -> doc.Step:
-    blocks: list[doc.Block] = [doc.Paragraph(say("logistic_regression.perceptron.path"))]
-    kept, whole = course.corrections, course.updates <= _WHOLE
-    if course.updates:
-        ends = kept if whole else kept[:_FIRST]
-        last = () if whole or len(kept) < course.updates else kept[-_LAST:]
-        blocks.append(
-            _table(
-                run,
-                course.updates,
-                [*ends, *last],
-                gap=None if whole else len(ends),
-                key="logistic_regression.perceptron.caption",
-                start=True,
-            )
-        )
-    if not whole and len(kept) <= _MOST and len(kept) == course.updates:
-        blocks.append(
-            doc.Details(
-                say("logistic_regression.perceptron.all", count=course.updates),
-                [_table(run, course.updates, kept, gap=None, key="logistic_regression.perceptron.caption", start=True)],
-            )
-        )
-    looked = course.turns * len(run.problem.samples.labels)
-    if looked <= MOST_LOOKS:
-        blocks.append(
-            doc.Details(
-                say("logistic_regression.perceptron.looks", count=looked),
-                [
-                    _table(
-                        run,
-                        course.updates,
-                        course.looks,
-                        gap=None,
-                        key="logistic_regression.perceptron.looks_caption",
-                        start=False,
-                    )
-                ],
-            )
-        )
-    blocks += _ending(run, course)
-    return doc.Step("iterations", say("logistic_regression.perceptron.path_title"), blocks, short=doc.worked(blocks))
-
-
-def _table(
-    run: RowByRow, updates: int, looks: Sequence[Look], *, gap: int | None, key: str, start: bool
-) -> doc.TableBlock:
-    """A line for each examined row, with the weights after it.
-
-    updates  total number of corrections
-    gap      the first line after an omission
-    """
-    problem = run.problem
-    listed = len(problem.features) < _MOST_WEIGHTS
-    heads = [
-        doc.ColumnHead(say("logistic_regression.perceptron.number")),
-        doc.ColumnHead(say("logistic_regression.perceptron.turn")),
-        doc.ColumnHead(say("logistic_regression.perceptron.row")),
-        doc.ColumnHead(_MARGIN),
-    ]
-    if listed:
-        single = len(problem.features) == 1
-        heads += [
-            *(
-                doc.ColumnHead(_W if single else Symbol(f"w_{{{place}}}", f"w_{place}"))
-                for place in range(1, len(problem.features) + 1)
-            ),
-            doc.ColumnHead(_B),
-        ]
-    rows = list[doc.Row]()
-    empty = doc.Cell(Listing(()))
-    if start:
-        numbers = _weights(run.start[0], _weight_ids(run, updates, 0)) if listed else []
-        rows.append(doc.Row([doc.Cell(Count(0), header=True), empty, empty, empty, *numbers]))
-    for at, look in enumerate(looks):
-        if at == gap:
-            rows.append(doc.Row([doc.Cell(write.ELLIPSIS)] * len(heads)))
-        rows.append(
-            doc.Row(
-                [
-                    doc.Cell(
-                        say("logistic_regression.perceptron.right") if look.number is None else Count(look.number)
-                    ),
-                    doc.Cell(Count(look.turn)),
-                    doc.Cell(Count(look.row + 1)),
-                    doc.Cell(Number(look.margin), quantity=_margin_id(run, look.number)),
-                    *(_weights(look.weights, _weight_ids(run, updates, look.number)) if listed else []),
-                ]
-            )
-        )
-    if gap is not None and gap == len(looks):
-        rows.append(doc.Row([doc.Cell(write.ELLIPSIS)] * len(heads)))
-    return doc.TableBlock(say(key), heads, rows)
-
-
-def _weights(weights: Sequence[Fraction], ids: Sequence[str | None]) -> list[doc.Cell]:
-    (bias, *slopes), (of_bias, *of_slopes) = weights, ids
-    cells = [doc.Cell(Number(slope), quantity=name) for slope, name in zip(slopes, of_slopes, strict=True)]
-    return [*cells, doc.Cell(Number(bias), quantity=of_bias)]
-
-
-def _weight_ids(run: RowByRow, updates: int, number: int | None) -> Sequence[str | None]:
-    """(d + 1,) the weights after a correction, if anybody would compute them by hand. updates: total number of
-    corrections
-    """
-    parts = run.problem.parts
-    if number is None or not updates or not has_corrections(run, number):
-        return [None] * (len(parts) + 1)
-    return coefficient_names(parts, (), None if number == updates else number)
-
-
-def _margin_id(run: RowByRow, number: int | None) -> str | None:
-    return None if number is None or not has_corrections(run, number) else named("margin", str(number))
-
-
-def _ending(run: RowByRow, course: Course) -> list[doc.Block]:
-    """How it ended, and what is known if it did not."""
-    if course.finished:
-        key = "logistic_regression.perceptron.finished" if course.updates else "logistic_regression.perceptron.at_once"
-        found = say(key, turns=course.turns, count=course.updates)
-        return [doc.Paragraph(found, "result"), doc.Paragraph(say("logistic_regression.perceptron.bound"))]
-    if course.cycle is not None:
-        first, second = course.cycle
-        key = "logistic_regression.perceptron.cycle" if first else "logistic_regression.perceptron.cycle_start"
-        said = say(key, first=first, second=second, passes=run.passes)
-        return [doc.Warn(said, "warning"), doc.Paragraph(say("logistic_regression.perceptron.remedy"))]
-    if not course.errors:
-        return [doc.Paragraph(say("logistic_regression.perceptron.unchecked", passes=run.passes), "result")]
-    key = (
-        "logistic_regression.perceptron.more_passes"
-        if _is_separable(run.problem)
-        else "logistic_regression.perceptron.limit"
-    )
-    return [doc.Warn(say(key, passes=run.passes, errors=course.errors), "warning")]
-
-
-def _is_separable(problem: LogisticProblem) -> bool:
-    """Is a separating line known?"""
-    if len(set(problem.samples.labels.tolist())) < 2:
-        return True
-    design = design_of(problem.samples, problem.reference)
-    if dependence(design) is not None:
-        return False
-    found = find_separation(centring(design))
-    return found is not None and found.complete
-
-
 def _result(run: RowByRow, course: Course) -> doc.Step:
     problem, (bias, *weights) = run.problem, course.weights
     lines = [
-        doc.Line(Equation(_W, (_vector(weights),))),
-        doc.Line(Equation(_B, (Number(bias),))),
+        doc.Line(Equation(WEIGHTS, (vector(weights),))),
+        doc.Line(Equation(BIAS, (Number(bias),))),
         doc.Line(Equation(_F, (_Sign(_form(problem, course.weights)),))),
     ]
     short: list[doc.Block] = [doc.Formula(lines if len(weights) < write.MOST_TERMS else lines[1:2])]
