@@ -7,7 +7,7 @@ import string
 import unicodedata
 
 from byhand.protocol import document as protocol
-from byhand.render.arrows import arrows
+from byhand.render.arrows import graph_lines
 from byhand.render.paper import Length, Part, paper
 from byhand.render.spans import equation_latex
 
@@ -47,7 +47,7 @@ def _block(block: protocol.Block) -> str:
         case "chart":
             return f"{_inline(block['caption'])}\n\n{_text(block['description'])}"
         case "graph":
-            return f"{_inline(block['caption'])}\n\n{_text(block['description'])}\n\n{arrows(block, _inline)}"
+            return "\n\n".join([_inline(block["caption"]), *graph_lines(block, _inline, _text)])
         case "warning":
             return f"> {'⚠️ ' if block['level'] == 'warning' else ''}{_inline(block['spans'])}"
         case unknown:

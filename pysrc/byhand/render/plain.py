@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from byhand.document.writing import spans_to_plain
 from byhand.protocol import document as protocol
-from byhand.render.arrows import arrows
+from byhand.render.arrows import graph_lines
 from byhand.render.paper import Length, paper
 from byhand.render.spans import equation_plain
 
@@ -39,7 +39,7 @@ def _block(block: protocol.Block) -> list[str]:
         case "chart":
             return [spans_to_plain(block["caption"]), f"    {block['description']}"]
         case "graph":
-            words = [block["description"], arrows(block, spans_to_plain)]
+            words = graph_lines(block, spans_to_plain)
             return [spans_to_plain(block["caption"]), *(f"    {line}" for line in words)]
         case "warning":
             return [("! " if block["level"] == "warning" else "* ") + spans_to_plain(block["spans"])]

@@ -7,7 +7,7 @@ from html import escape
 
 from byhand.document.writing import spans_to_plain
 from byhand.protocol import document as protocol
-from byhand.render.arrows import arrows
+from byhand.render.arrows import graph_lines
 from byhand.render.paper import Length, Part, paper
 from byhand.render.spans import equation_plain
 from byhand.texts import PROPERTIES
@@ -55,7 +55,7 @@ def _block(block: protocol.Block) -> str:
         case "chart":
             return f"<p>{_inline(block['caption'])}</p>\n{_indented([escape(block['description'])])}"
         case "graph":
-            parts = [escape(block["description"]), escape(arrows(block, spans_to_plain))]
+            parts = map(escape, graph_lines(block, spans_to_plain))
             return f"<p>{_inline(block['caption'])}</p>\n{_indented(parts)}"
         case "warning":
             text = _inline(block["spans"])

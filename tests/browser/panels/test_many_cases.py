@@ -61,7 +61,7 @@ def test_the_class_of_the_table_is_compared(student: Student) -> None:
 def test_unreadable_table_of_cases_is_reported(student: Student) -> None:
     fold = classify(student, "a,b\n1,2\n")
     expect(fold.locator(".field-error")).to_contain_text("is named like a feature")
-    student.choose_example("From what probability on to treat?")
+    student.choose_example("At what probability should one treat?")
     expect(student.page.locator("#many")).to_be_hidden()
 
 

@@ -197,7 +197,7 @@ def test_a_tie_at_the_last_place_goes_by_the_alphabet() -> None:
     assert values["vocabulary"] == 3
     assert values["posterior[yes]"] == Fraction(75, 139)
     text = said(made)
-    assert "beijing has the same value as 2 more words that do not fit into the first 3" in text
+    assert "beijing has the same value as 2 more words, for which the first 3 have no room" in text
     assert "[chinese] [chinese] [chinese] tokyo japan" in text
     assert "beijing 的值与另外 2 个词相等" in said(made, "zh")
 
@@ -227,7 +227,7 @@ def _rest() -> float:
 
 def test_a_word_of_every_document_says_nothing() -> None:
     text = said(selected("mutual_information", 2))
-    assert "Every document, or none, contains chinese" in text
+    assert "In every document or in none: chinese" in text
     assert values_of(selected("mutual_information"))["mutual_information[chinese]"] == 0
 
 

@@ -302,6 +302,13 @@ def test_graphs_as_text() -> None:
     assert r"\<b" not in render("markdown", document_with_graphs())
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_edges_of_a_network_are_printed_once(language: str) -> None:
+    made = solving.example("umbrella", load_texts(language))
+    exercise, _, _ = RENDERERS["plain"][0](document_of(dict(made), language), "exercise").partition("P(")
+    assert exercise.count("→") == 2
+
+
 def test_wide_formulas_stay_within_the_margins(tmp_path: Path) -> None:
     """Classes in four dimensions, whose matrices are wider than half a line."""
     corner = [[f"{row + column}/7" for column in range(4)] for row in range(4)]

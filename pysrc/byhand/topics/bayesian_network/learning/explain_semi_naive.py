@@ -12,7 +12,7 @@ from byhand.counting.explain_estimates import estimate_shown
 from byhand.document import steps as doc
 from byhand.document.ids import identifier
 from byhand.numbers.real import ln
-from byhand.phrase import Listing, say
+from byhand.phrase import QUOTED, Listing, say
 from byhand.topics.bayesian_network.learning.explain_data import (
     ALL_ROWS,
     convention_phrase,
@@ -107,7 +107,7 @@ def estimate_steps(models: Models, notation: Notation) -> list[doc.Step]:
         blocks.append(doc.Paragraph(say("bayesian_network.semi_naive.sizes", classes=classes, sizes=sizes)))
         blocks.append(doc.Paragraph(convention_phrase(learnt)))
     if learnt.measured:
-        names = Listing(learnt.measured)
+        names = Listing(learnt.measured, QUOTED)
         blocks.append(doc.Paragraph(say("bayesian_network.semi_naive.aside", names=names, count=len(learnt.measured))))
     if sample.gaps:
         blocks.append(doc.Warn(say("bayesian_network.data.gaps")))
