@@ -22,6 +22,7 @@ from byhand.check.text.meaning.fitting import Fitting
 from byhand.check.text.naming.items import key
 from byhand.check.text.naming.names import Names
 from byhand.check.text.reading import Found
+from byhand.check.text.sequences import distributions_in_order, steps_in_order
 from byhand.check.text.supposed import Supposed, is_supposed
 from byhand.document.ids import escaped
 from byhand.progress import report
@@ -38,7 +39,10 @@ _DENIED = re.compile(
     re.IGNORECASE,
 )
 _AT_BOUNDARY = ("0", "0.5", "1/2", "50%", "1")
-_BOUNDARY = re.compile(r"<=>|⇔|⟺|\\iff|\b(?:iff|when|where|boundary|set|solve)\b|令|当|边界|分界", re.IGNORECASE)
+_BOUNDARY = re.compile(
+    r"<=>|⇔|⟺|\\iff|\b(?:iff|when|where|boundary|set|solve|needs?|want|requires?)\b|令|需要|要使|当|边界|分界",
+    re.IGNORECASE,
+)
 
 
 @dataclass(frozen=True)
@@ -106,6 +110,9 @@ class Binder:
                 self.factors.add(candidates.named[0], each)
         scores_before_posteriors(every, self.working)
         priors_updated(every, self.working, lines)
+        distributions_in_order(every, self.working, lines)
+        if self.names.is_iterated:
+            steps_in_order(every, self.names, lines)
         before_normalising(every, self.working, lines)
         risks_before_observing(every)
         sums_of_scores(every, self.working)
@@ -149,7 +156,11 @@ class Binder:
     def _is_condition(self, candidates: Candidates, lines: Sequence[str]) -> bool:
         """P = 0.5 ⇔ z = 0, the odds are 1: the boundary, whatever the case is."""
         number = candidates.found.number
-        if number.plain not in _AT_BOUNDARY or candidates.forced or "intercept" not in self.fitting.kinds_there:
+        if (
+            key(f"0{number.plain}" if str(number.plain).startswith(".") else str(number.plain)) not in _AT_BOUNDARY
+            or candidates.forced
+            or "intercept" not in self.fitting.kinds_there
+        ):
             return False
         return _BOUNDARY.search(lines[number.line - 1]) is not None
 
@@ -181,11 +192,13 @@ class Binder:
                 return True
         if candidates.named and candidates.named[0].startswith("solution[") and number.plain in self.names.case_keys:
             return True
-        if not label.forms and number.simple and key(number.plain or "") in self.names.class_keys and label.is_symbol:
+        is_sure = candidates.fits and max(candidates.fits.values()) == 1.0 and len(candidates.named) == 1
+        is_class = number.simple and key(number.plain or "") in self.names.class_keys
+        if not label.forms and is_class and label.is_symbol and not (is_sure and self.names.is_iterated):
             return True
         if label.cell is not None:
             return not candidates.named and label.text.strip(" \\$") in ("x", "X", "")
-        if candidates.fits and max(candidates.fits.values()) == 1.0 and len(candidates.named) == 1:
+        if is_sure:
             return False
         if not number.is_integer or len(found.chain) > 1 or label.forms:
             return False

@@ -13,7 +13,7 @@ from byhand.check.text.vocabulary.steps import NORMALISED, ORDINALS
 from byhand.check.workings.working import Working
 
 _SCORES = ("score", "joint")
-_CHOSEN = 1.0
+CHOSEN = 1.0
 # The prior of the next observation is the posterior of the last one.
 _UPDATED = re.compile(r"\b(?:new|now|updated?|next)\b.{0,20}\bprior|新的?先验|更新", re.IGNORECASE)
 _HAS_NUMBER = re.compile(r"\d")
@@ -67,7 +67,7 @@ def _score_of(posterior: str, working: Working) -> str | None:
 def _make_score(choice: Choice, working: Working) -> None:
     score = _score_of(choice.named[0], working)
     if score is not None:
-        choice.fits = {score: _CHOSEN}
+        choice.fits = {score: CHOSEN}
 
 
 def priors_updated(every: Sequence[Choice], working: Working, lines: Sequence[str]) -> None:
@@ -92,7 +92,7 @@ def priors_updated(every: Sequence[Choice], working: Working, lines: Sequence[st
             told = _told_step(line)
             step = len(numbers) - 1 if told is None and _is_dense(numbers) else told
             later = f"posterior[{name[6:-1]} after {step}]"
-            each.fits = {later: _CHOSEN} if later in working.exact else {}
+            each.fits = {later: CHOSEN} if later in working.exact else {}
         elif is_updated:
             each.fits = {}
 
@@ -139,7 +139,7 @@ def before_normalising(every: Sequence[Choice], working: Working, lines: Sequenc
             line = lines[each.found.number.line - 1].casefold()
             later = f"posterior[{named[0][6:-1]}]"
             is_posterior = NORMALISED.search(line) is not None and later in working.exact
-            each.fits = {later: _CHOSEN} if is_posterior else {}
+            each.fits = {later: CHOSEN} if is_posterior else {}
 
 
 def _is_product(found: Found) -> bool:
@@ -171,7 +171,7 @@ def in_order(every: Sequence[Choice]) -> None:
             last += 1
         if len(named) > 1 and last - place == len(named):
             for each, name in zip(every[place:last], named, strict=True):
-                each.fits = {name: _CHOSEN}
+                each.fits = {name: CHOSEN}
         place = last
 
 
@@ -189,7 +189,7 @@ def between_neighbours(every: Sequence[Choice], names: Names) -> None:
             fitting = [name for name in own if lowest < places[name] < highest]
             own = fitting if before is not None or after is not None else own
         if len(own) == 1:
-            each.fits = {own[0]: _CHOSEN}
+            each.fits = {own[0]: CHOSEN}
 
 
 def _sole(choices: Sequence[Choice]) -> str | None:

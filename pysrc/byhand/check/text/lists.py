@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from byhand.check.text.meaning.notation import notation
 from byhand.check.text.meaning.symbols import symbols_at_end
 from byhand.check.text.naming.names import Names
+from byhand.check.text.parsing.notation import notation
 from byhand.check.text.reading import Found
 from byhand.document.ids import Name
 
@@ -20,7 +20,7 @@ _ENTRIES = re.compile(
 _SCORES = ("score", "joint")
 _OF_CLASSES = (
     *("prior", "likelihood", "posterior", "score", "joint", "risk", "payoff"),
-    *("mahalanobis", "discriminant", "projection", "determinant"),
+    *("mahalanobis", "discriminant", "projection", "determinant", "z", "power"),
 )
 _MATRICES = ("inverse", "covariance", "scatter_within", "scatter_between", "scatter_inverse")
 

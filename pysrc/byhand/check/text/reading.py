@@ -9,11 +9,13 @@ from dataclasses import dataclass, field, replace
 from byhand.check.text.columns import as_score, headed, is_sum_of_others
 from byhand.check.text.data_rows import DataRows
 from byhand.check.text.meaning.fitting import merged
+from byhand.check.text.naming.hypotheses import hypothesis_in, is_equation, is_hypothesis
 from byhand.check.text.naming.labels import Label, Reader
 from byhand.check.text.parsing.matrices import Joined, joined_at
+from byhand.check.text.parsing.odds import with_odds
 from byhand.check.text.parsing.statements import Number, Statement, nodes_of, statements_of
 from byhand.check.text.parsing.tokens import Token, tokens_of
-from byhand.check.text.vocabulary.steps import step_in
+from byhand.check.text.vocabulary.steps import is_of_row, step_at, steps_in
 from byhand.check.text.vocabulary.words import NUMBERED, OF_A_CLASS
 from byhand.errors import InputError
 
@@ -34,7 +36,6 @@ _RULE = re.compile(r"[\s|:+-]++")
 _CONCLUDES = re.compile(r"\s*+(?:so|hence|thus|therefore|then|finally|所以|因此|故|于是)", re.IGNORECASE)
 _ODDS = frozenset(("odds", "prior_odds", "likelihood_ratio"))
 _TO_ONE = re.compile(r"\s?to\s?\d")
-_TO = re.compile(r"\s{0,3}(?:[:：∶]|to)\s{0,3}")
 
 
 @dataclass
@@ -137,11 +138,20 @@ class Reading:
 
     def _find_step(self, line: str) -> None:
         """The step of which the line speaks, or the line before it."""
-        found = step_in(line)
-        if found is not None:
-            self.step, self.step_at = found, self.at
-        elif self.at > self.step_at + 1 or _CONCLUDES.match(line):
+        found = steps_in(line)
+        if found:
+            self.step, self.step_at = found[-1][1], self.at
+        elif self.at > self.step_at + 1 or _CONCLUDES.match(line) or self._is_start_over():
             self.step = None
+
+    def _is_start_over(self) -> bool:
+        """Did the line before state the values at the start?"""
+        return self.step == 0 and "=" in self.text.lines[self.step_at - 1]
+
+    def _step_at(self, place: int) -> int | None:
+        """The step that is spoken of at this place of the line."""
+        is_told, step = step_at(self.text.lines[self.at - 1], place)
+        return step if is_told else self.step
 
     def _without_numbering(self, tokens: list[Token], line: str) -> list[Token]:
         """Turn numbers of steps, examples and list items into words."""
@@ -161,7 +171,7 @@ class Reading:
                 whole = "." not in token.text or before.text.casefold() not in ("no", "p", "day")
                 after = tokens[place + 1] if place + 1 < len(tokens) else None
                 if whole and before.text.casefold() != "p" and not (after is not None and after.text in "/%"):
-                    token = replace(token, kind="word")
+                    token = replace(token, kind="word", text=f"№{token.text}")  # and no class of this name
             elif (
                 token.kind == "number"
                 and token.text.isdigit()
@@ -191,6 +201,8 @@ class Reading:
             ):
                 start = kept.pop().start if is_signed else token.start
                 token = replace(token, kind="word", text=own, start=start)
+            elif token.kind == "number" and is_hypothesis(self.reader.names, kept, token, after):
+                token = replace(token, kind="word")
             kept.append(token)
         return kept
 
@@ -251,6 +263,10 @@ class Reading:
             column = self.columns[place] if place < len(self.columns) else Label()
             statements = list(statements_of(cell, self.at))
             numbers = [each for each in statements if each.chain]
+            hypothesis = hypothesis_in(self.reader.names, numbers, column.kinds or column.forms, column.text)
+            if hypothesis is not None:
+                row = row.with_(Label(items=(hypothesis,)))
+                continue
             if not numbers:
                 own = self.reader.of_nodes(cell, line, alone=True)
                 self.has_prior = self.has_prior or own.kinds.get("prior") == 1.0
@@ -335,8 +351,11 @@ class Reading:
             self.context = replace(merged(base, kinds, items), text=line[:200])
 
     def _take(self, statement: Statement, label: Label, context: Label, *, in_table: bool = False) -> None:
-        *before, last = self._with_odds(statement.chain) if label.kinds.keys() & _ODDS else statement.chain
+        *before, last = with_odds(statement.chain, self.line) if label.kinds.keys() & _ODDS else statement.chain
         if label.forms and _TO_ONE.match(self.line, last.end):
+            self._spare(statement.chain)
+            return
+        if is_equation(self.reader.names, last, statement.after):
             self._spare(statement.chain)
             return
         self._spare(before)
@@ -346,8 +365,8 @@ class Reading:
                 last,
                 replace(
                     label,
-                    step=self.step,
-                    of_row="row" in self.text.lines[self.step_at - 1].casefold(),
+                    step=self._step_at(last.start),
+                    of_row=is_of_row(self.text.lines[self.step_at - 1]),
                     line=" ".join(self.text.lines[max(0, self.at - 2) : self.at])[:400],
                 ),
                 context,
@@ -358,24 +377,14 @@ class Reading:
             )
         )
 
-    def _with_odds(self, chain: list[Number]) -> list[Number]:
-        """1 : 10 and 4 to 1 as the quotients that they are."""
-        kept: list[Number] = []
-        for number in chain:
-            one = kept[-1] if kept else None
-            if one is not None and one.plain and number.plain and _TO.fullmatch(self.line[one.end : number.start]):
-                kept[-1] = replace(one, end=number.end, plain=f"({one.plain})/({number.plain})", simple=False)
-            else:
-                kept.append(number)
-        return kept
-
     def _take_cells(self, statement: Statement, label: Label, context: Label, line: str) -> None:
         self._spare(statement.inner)
         sides = line[statement.label[0].start : statement.cells[0][0].start] if statement.label else ""
         rows, columns = len(statement.cells), len(statement.cells[0])
+        step = self._step_at(statement.cells[0][0].start)
         for row, numbers in enumerate(statement.cells):
             for column, number in enumerate(numbers):
-                own = replace(label, cell=(row, column, rows, columns), step=self.step, line=line[:400], sides=sides)
+                own = replace(label, cell=(row, column, rows, columns), step=step, line=line[:400], sides=sides)
                 self.text.found.append(Found(number, own, context, (number,), related=True))
 
     def _spare(self, numbers: Sequence[Number]) -> None:

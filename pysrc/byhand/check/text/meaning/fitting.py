@@ -92,7 +92,7 @@ class Fitting:
             return 0.0  # unnormalised: any multiple of it
         if label.kinds and not named:
             return 0.0
-        parts = [*name.of, *name.given]
+        parts = [part for part in (*name.of, *name.given) if part != "data"]
         covered = [self._cover(part, label.items) for part in parts]
         if not named:
             named = self._unnamed(name, parts, covered, label, context)

@@ -5,15 +5,17 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 
 from byhand.check.text.meaning.estimates import Estimates
+from byhand.check.text.meaning.estimation import Estimation
 from byhand.check.text.meaning.measures import Measures
-from byhand.check.text.meaning.notation import notation
 from byhand.check.text.meaning.symbols import Symbol, symbols_at_end
 from byhand.check.text.naming.items import ABBREVIATED, Item, key
 from byhand.check.text.naming.labels import Label
 from byhand.check.text.naming.names import Names
-from byhand.check.text.vocabulary.estimators import DISTRIBUTIONS, MOMENT_OF_PRIOR, NORMAL, OF_POSTERIOR, OF_PRIOR
+from byhand.check.text.parsing.notation import notation
+from byhand.check.text.vocabulary.estimators import DISTRIBUTIONS, NORMAL, OF_POSTERIOR, OF_PRIOR
 from byhand.check.text.vocabulary.information import of_information
 from byhand.check.text.vocabulary.steps import MULTIPLIED
 from byhand.check.text.vocabulary.suppositions import SOLVES
@@ -27,9 +29,11 @@ _SIGNED = ("w", "fisher", "difference", "threshold", "projected", "projection")
 _CALCULATED = re.compile(r"[+/·*]|[^\s(^]-[^\s]")
 # The point itself: x = (3, 3).
 _OF_CASE = re.compile(r"(?:^|[^A-Za-z])[xX](?:_?[1-9])?$")
+_INSIDE = re.compile(r"\((?P<inside>[^()]{1,20})\)?$")
+_SO = re.compile(r"^(?:so|then|hence|thus|therefore|need|we need|所以|故|则|得|需要?)[ ,，]?", re.IGNORECASE)
+_AUGMENTED = re.compile(r"(?:^|[^A-Za-z])[ˆ]?[θβ](?:[_^]\(?\d\)?)?$")
 # The odds bad : good.
 _PAIR = re.compile(r"(\w{1,24})\s?[:：∶]\s?(\w{1,24})\s?[=＝≈:：]?\s?$")
-_ABOVE = re.compile(r"(?:P|Pr)\((?:p|θ|μ|λ) ?(?P<sign>[<>≤≥])")
 # Of the scatter within the classes, and not of a covariance matrix.
 _OF_SCATTER = re.compile(r"S_\(?[wW]|within|类内")
 _SCATTER = {"determinant": "scatter_determinant", "inverse": "scatter_inverse"}
@@ -42,7 +46,9 @@ class Senses:
     def __init__(self, names: Names) -> None:
         self.names = names
         self.kinds_there = Counter(name.kind for name in names.names.values())
-        self.measures, self.estimates = Measures(names), Estimates(names)
+        self.measures = Measures(names)
+        self.estimates = Estimates(names)
+        self.estimation = Estimation(names, self.estimates, self.of_kind)
         # Whether the text takes differences the other way round: w = S⁻¹(m₂ − m₁).
         self.is_reversed = False
 
@@ -65,11 +71,22 @@ class Senses:
         return self._of_symbols(text, label, context) if decided is None else decided
 
     def _of_symbols(self, text: str, label: Label, context: Label) -> Sequence[str] | None:
-        above = _ABOVE.match(text)
-        if above is not None and "ml" in self.kinds_there:
-            return self.of_kind("probability_above", "", label, context) if above["sign"] in ">≥" else ()
         if "solution" in self.kinds_there and (solved := self._solved(text)):
             return solved
+        if "std_error" in label.kinds and "z" in self.kinds_there:
+            return self._of_coefficient(label, context)
+        own = self._of_odds(label)
+        if own is None and self.names.is_estimated:
+            own = self.estimation.meant(label, text, context)
+        if own is not None:
+            return own
+        for symbol in symbols_at_end(text):
+            own = self._of_symbol(symbol, label, context)
+            if own is not None:
+                return own
+        return None
+
+    def _of_odds(self, label: Label) -> Sequence[str] | None:
         if "odds" in label.kinds and MULTIPLIED.search(label.text):
             return ()
         if "prior_odds" in label.kinds:
@@ -78,18 +95,6 @@ class Senses:
             return [before] if before in self.names.working.exact else []
         if "odds" in label.kinds and len(self._in_order(label)) > 1:
             return [name for name, parts in self.names.names.items() if self._are_odds(parts, label)]
-        if "ml" in self.kinds_there and MOMENT_OF_PRIOR.search(text.casefold()):
-            return ()
-        if "ml" in self.kinds_there:
-            items = [item.right for item in label.items]
-            items += [kind for kind in ("mean", "variance") if kind in label.kinds]
-            estimates = self.estimates.meant(text, items, context.text)
-            if estimates:
-                return estimates
-        for symbol in symbols_at_end(text):
-            own = self._of_symbol(symbol, label, context)
-            if own is not None:
-                return own
         return None
 
     def _of_decisions(self, label: Label, text: str) -> Sequence[str] | None:
@@ -105,10 +110,27 @@ class Senses:
         """With a favourable survey: after one observation, not over all of them."""
         return any(key(str(name)) == item.right for name in self.names.observed for item in label.items)
 
+    def _of_coefficient(self, label: Label, context: Label) -> Sequence[str]:
+        """SE(b1): the standard error of the intercept or of a weight."""
+        if "intercept" in label.kinds:
+            return [
+                name
+                for name in self.of_kind("std_error", "", Label(), Label())
+                if name.startswith("std_error[intercept")
+            ]
+        weights = [name for name, parts in self.names.names.items() if parts.kind == "weight"]
+        inner = _INSIDE.search(notation(label.text))
+        symbol = next(symbols_at_end(inner["inside"]), None) if inner is not None else None
+        own = self._of_symbol(symbol, label, context) if symbol is not None else None
+        own = own or (self.of_kind("weight", "", label, context) if label.items or len(weights) == 1 else [])
+        found = [name.replace("weight[", "std_error[", 1) for name in own]
+        return [name for name in found if name in self.names.names]
+
     def _solved(self, text: str) -> Sequence[str]:
         """The feature that is asked for, alone: h = 50."""
         found = [name for name, parts in self.names.names.items() if parts.kind == "solution"]
         asked = {key(str(self.names.names[name].of[0])) for name in found}
+        text = _SO.sub("", text)
         return found if key(text) in asked | {name[0] for name in asked} else []
 
     def _in_order(self, label: Label) -> Sequence[str]:
@@ -235,6 +257,9 @@ class Senses:
         row, column, rows, columns = label.cell
         if _OF_CASE.search(notation(label.text)):
             return []
+        own = self._of_tuple(label, context, rows * columns)
+        if own is not None:
+            return own[row * columns + column : row * columns + column + 1] if rows == 1 or columns == 1 else []
         turned = self._turns(label)
         for kind, group in self._groups(label, context):
             if kind in _SIGNED and (turned or ("variance" in self.kinds_there and kind == "w")):
@@ -248,6 +273,23 @@ class Senses:
                 if len(group) == rows * columns:
                     return [group[row * columns + column]]
         return []
+
+    def _of_tuple(self, label: Label, context: Label, size: int) -> Sequence[str] | None:
+        """(b, w) = (0, 0.25), θ = (b, w), α' = (4, 6, 5): a quantity for each number; None: another vector."""
+        text = notation(label.text)
+        parts = text.strip("()[]").split(",")
+        if len(parts) == size and not label.forms:
+            each = [self.meant(replace(label, text=part, kinds={}, items=(), cell=None), context) for part in parts]
+            names = [own[0] for own in each if own is not None and len(own) == 1]
+            return names if len(names) == size else []
+        if "ml" in self.kinds_there:
+            own = self.estimates.vector(text)
+            return None if own is None else own if len(own) == size else []
+        if _AUGMENTED.search(text) and "z" in self.kinds_there:
+            intercepts = self.of_kind("intercept", "", label, context)
+            names = [*intercepts, *self.of_kind("weight", "", label, context)]
+            return names if len(intercepts) == 1 and len(names) == size else None
+        return None
 
     def _turns(self, label: Label) -> bool:
         """Does the text take the difference of the second mean and the first?"""
@@ -276,7 +318,9 @@ class Senses:
         last = text.casefold().replace("~", " ").split(" ")[-1]
         if last.endswith(DISTRIBUTIONS) or (last in NORMAL and "hyper" in self.kinds_there):
             kind = "prior" if _speaks_of_prior(text, label.line) else "hyper"
-            return [(kind, self.of_kind(kind, "", Label(), Label()))]
+            own = self.of_kind(kind, "", Label(), Label())
+            self.estimates.told(own)
+            return [(kind, own)]
         if "inverse" in label.kinds and _OF_SCATTER.search(text):
             return [("scatter_inverse", self.of_kind("scatter_inverse", "", label, context))]
         found: list[tuple[str, Sequence[str]]] = []

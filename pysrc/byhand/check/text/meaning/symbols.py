@@ -68,6 +68,8 @@ _SPELLINGS: Sequence[tuple[str, str]] = (
     (r"(?:σ|sigmoid|g|sig|logistic)\([^()]{1,40}\)  ˆ[py]  p  h_?θ?\(x\)", "sigmoid"),
     (r"1-(?:p|ˆp|σ\([^()]{1,40}\)|sigmoid\([^()]{1,40}\))", "sigmoid_other"),
     (r"(?:ln|log)\(?L(?:\([^()]{1,9}\))?\)?  [ℓl]\([^()]{1,9}\)  [ℓl]  LL", "log_likelihood"),
+    (r"e\^\(?zLOW\)?  exp\(?zLOW\)?", "power"),
+    (r"z(?:_\(?(?P<of>[^\W_]{1,24})\)?|(?P<digit>\d))?", "z"),
     (r"R\^?\*  R_?(?:min|Bayes)", "bayes_risk"),
     (r"x\^\*  x_?(?P<of>\d)", "boundary"),
 )

@@ -15,7 +15,9 @@ from byhand.check.text.naming.chances import chance_in
 from byhand.check.text.naming.items import Item, item_of, key, letters_of
 from byhand.check.text.naming.mentions import Mentions
 from byhand.check.text.naming.names import Names
-from byhand.check.text.parsing.statements import Call, Node, Statement
+from byhand.check.text.parsing.calls import Call
+from byhand.check.text.parsing.notation import notation
+from byhand.check.text.parsing.statements import Node, Statement
 from byhand.check.text.parsing.tokens import Token
 from byhand.check.text.vocabulary.conclusions import OPENING
 from byhand.check.text.vocabulary.words import ARTICLES, KINDS, LOGARITHMS, MOST_WORDS, PROBABILITY
@@ -24,6 +26,9 @@ from byhand.texts import LANGUAGES, Texts, load_texts
 # 19 words, 24 different words: what is counted stands behind the number.
 _COUNTED = frozenset(("tokens", "vocabulary"))
 _COLON = re.compile("[:：]")
+_ENDS_WITH_SYMBOL = re.compile(
+    r"(?:^|(?<=[\s:：,，;；（(、\u3400-\u9fff]))[ˆˉ˜]?[A-Za-zͰ-Ͽ](?:\^2)?'?(?:_\(?[^\W_]{1,12}\)?|\d)?(?:\^2)?'?$"
+)
 _LOGARITHM = re.compile(r"\b(?:ln|log|lg)")
 _BY_RANK = (1.0, 0.85, 0.7, 0.55, 0.5)
 
@@ -129,7 +134,7 @@ class Reader:
     def label(self, statement: Statement, line: str) -> Label:
         """The label of a statement: the text before its numbers, else the text between or after them."""
         found = self._specified(statement.label, line)
-        if not found.forms and statement.between and (not found.kinds or not found.items):
+        if not found.forms and statement.between and (not found.kinds or not found.items or self.names.has_hypotheses):
             between = self.of_nodes(statement.between, line)
             if not found.kinds or (between.items and not between.forms and not between.has_others):
                 found = found.with_(between)
@@ -138,12 +143,17 @@ class Reader:
             if counted.kinds.keys() & _COUNTED and (found.items or not found.has_others):
                 found = replace(found, kinds=counted.kinds)
         if found.is_empty and statement.after and not (statement.cells and statement.label):
+            is_named_before = statement.related and _ENDS_WITH_SYMBOL.search(notation(found.text)) is not None
             after = self.of_nodes(statement.after, line)
             # In "1 % of people have a stiff neck" too much is said for a label.
             is_named = after.forms or after.kinds or not after.has_others
             text = after.text if len(after.text) > 1 else ""  # in 0.05 h the letter is a factor
             own = replace(after, text=text) if is_named else Label(text=text)
-            found = replace(own, logarithm=found.logarithm or own.logarithm or _has_logarithm(statement, line))
+            if after.items or not is_named_before:  # in λ = 4 per minute the words are a unit
+                found = replace(own, logarithm=found.logarithm or own.logarithm or _has_logarithm(statement, line))
+        if self.names.has_hypotheses and any(item.right in self.names.class_keys for item in found.items):
+            kept = tuple(item for item in found.items if item.right not in self.names.parameter_letters)
+            found = replace(found, items=kept)
         if statement.proportional:
             found = found.with_(Label(proportional=True))
         return found

@@ -18,7 +18,7 @@ from byhand.check.text.naming.items import (
     key,
 )
 from byhand.check.text.vocabulary.synonyms import NEGATING, NO, OPPOSITES
-from byhand.check.text.vocabulary.words import CASE, PRESENT
+from byhand.check.text.vocabulary.words import CASE, PRESENT, UNITS
 from byhand.check.workings.working import Working
 from byhand.document.ids import Name, Part, identifier
 
@@ -45,13 +45,23 @@ class Names:
         self.asked = asked if isinstance(asked, str) else None
         target = problem.get("target")
         self.target = key(target) if isinstance(target, str) else key(self.asked or "")
-        positive = problem.get("positive")
+        positive = problem.get("positive", problem.get("successes"))
         self.positive = positive if isinstance(positive, str) else None
         # The results, without the intermediate steps.
         self.names: Mapping[str, Name] = {name: parts for name, parts in working.names.items() if not _is_step(parts)}
         self.is_iterated = any("after " in name and name.startswith(("weight", "intercept")) for name in working.names)
+        # An unknown parameter with a list of possible values, which are the classes.
+        self.is_estimated = any(parts.kind == "ml" for parts in self.names.values())
+        self.has_hypotheses = self.is_estimated and any(parts.kind == "posterior" for parts in self.names.values())
+        self.model = problem.get("model")
         # The parts that letters and words stand for, because the text says so: "Let D = default".
         self.introduced: dict[str, Part] = {}
+
+    @cached_property
+    def parameter_letters(self) -> frozenset[str]:
+        """How the unknown parameter of an estimation may be called."""
+        own = {key(str(part)) for parts in self.names.values() if parts.kind == "ml" for part in parts.of}
+        return frozenset((*own, "p", "θ", "λ", "μ", "π", "theta", "lambda", "mu", "pi", "coin", "h"))
 
     @cached_property
     def classes(self) -> Sequence[str]:
@@ -63,6 +73,8 @@ class Names:
             for part in name.of
             if isinstance(part, str) and " given " not in part
         )
+        if not found and self.working.answer.decision is not None and self.positive is not None:
+            found = dict.fromkeys((self.positive, self.working.answer.decision))  # a rule without probabilities
         return tuple(found)
 
     @cached_property
@@ -133,6 +145,10 @@ class Names:
         if item.right.startswith("+") or item.right == feature or feature.startswith(item.right):
             means = FEATURE_ALONE if item.right.lstrip("+") == feature else ABBREVIATED
             return max(means if self._is_meant(part) else 0.0, fit_of_value(item.right, value) * 0.9)
+        if value and item.right.startswith(value) and value[-1].isdigit():
+            unit = item.right[len(value) :]
+            if unit.isalpha() and (feature.startswith(unit) or unit in UNITS):
+                return _WITH_OTHER_FEATURE
         within = SAME_WORD if len(value) > 1 or value > "z" else 0.0
         if within and value in item.right and item.right.replace(value, "", 1) in _parts_of(feature):
             return within
@@ -149,6 +165,9 @@ class Names:
             own = [identifier(parts.kind, f"{parts.of[0]} after {step}", given=parts.given)]
         else:
             own = [identifier(parts.kind, *parts.of, f"after {step}"), identifier(parts.kind, f"after {step}")]
+        last = self.working.numbers.get("updates", self.working.numbers.get("iterations"))
+        if last is not None and step >= last and parts.kind in ("weight", "intercept", "log_likelihood"):
+            own.append(name)
         return next((each for each in own if each in self.working.exact), None)
 
     def sort_of(self, item: Item) -> str:
@@ -304,6 +323,8 @@ class Names:
         if not items:
             return 0.0
         wanted = self.query_parts
+        if self.is_estimated and not wanted:
+            return self._are_data(items)
         if wanted and len(items) == 1 and items[0].right in self.observed and (items[0].right,) != wanted:
             return 0.0
         seen: set[int] = set()
@@ -332,6 +353,17 @@ class Names:
             begins = all(any(name.startswith(item.right) for name in self.features) for item in own)
             return _DOUBTFUL if own and begins else WHOLE
         return WHOLE if len(seen) >= len(wanted) else 0.0
+
+    def _are_data(self, items: Sequence[Item]) -> float:
+        """What stands after the bar in an estimation: D, HH, two heads."""
+        outcomes = [part for parts in self.names.values() if parts.kind.startswith("predictive") for part in parts.of]
+        for item in items:
+            letters = item.right.replace(",", "")
+            is_sequence = len(letters) > 1 and set(letters) <= {key(str(part))[:1] for part in outcomes} | set("ht正反")
+            is_counted = any(letters.endswith(key(str(part))) and letters != key(str(part)) for part in outcomes)
+            if item.left or item.negated or not (item.right in CASE or is_sequence or is_counted):
+                return 0.0
+        return WHOLE
 
 
 def _is_step(name: Name) -> bool:

@@ -4,28 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import chain
 
 from byhand.check.text.parsing.arithmetic import Run, number_of, run_at
+from byhand.check.text.parsing.calls import Call, call_at, closing
 from byhand.check.text.parsing.tokens import Token
 from byhand.check.text.parsing.vectors import Rows, vector_at
-from byhand.check.text.vocabulary.words import CALLED, LOGARITHMS, PROBABILITY
+from byhand.check.text.vocabulary.words import LOGARITHMS
 from byhand.check.written_numbers import WrittenNumber
 
 MOST_PARTS = 24
 _BEGIN_ARITHMETIC = ("number", "open", "fraction", "root", "operation", "word")
 _LETTERS_OF_MATRICES = ("Σ", "S", "C", "Σ1", "Σ2", "S1", "S2")
 _MATH = ("operation", "raise", "fraction", "root", "percent")
-
-
-@dataclass(frozen=True)
-class Call:
-    """A letter with brackets, P(A | B): its arguments as tokens, before and after the bar."""
-
-    name: str
-    of: Sequence[Sequence[Token]]
-    given: Sequence[Sequence[Token]]
-    sub: Sequence[Token] = ()
-    bars: int = 0
 
 
 @dataclass(frozen=True)
@@ -96,7 +87,7 @@ def nodes_of(tokens: Sequence[Token]) -> list[Node]:
     place = 0
     while place < len(tokens):
         token = tokens[place]
-        found = _call(tokens, place) if token.kind == "word" else None
+        found = call_at(tokens, place) if token.kind == "word" else None
         if found is not None:
             call, last = found
             nodes.append(Node(token.start, tokens[last - 1].end, call=call))
@@ -148,7 +139,7 @@ def _with_index(tokens: Sequence[Token], place: int, nodes: list[Node]) -> int:
         place += 1
         if token.text not in "_^" or place >= len(tokens):
             continue
-        last = _closing(tokens, place) if tokens[place].kind == "open" else place + 1
+        last = closing(tokens, place) if tokens[place].kind == "open" else place + 1
         if tokens[place].kind == "operation" and tokens[place].text in "+-" and last < len(tokens):
             last += 1
         for each in tokens[place:last]:
@@ -156,76 +147,6 @@ def _with_index(tokens: Sequence[Token], place: int, nodes: list[Node]) -> int:
             nodes.append(Node(each.start, each.end, token=kept))
         place = last
     return place
-
-
-def _closing(tokens: Sequence[Token], place: int) -> int:
-    """The index after the bracket that closes this one; the next index if none does."""
-    depth = 0
-    for at in range(place, min(len(tokens), place + 400)):
-        depth += {"open": 1, "close": -1}.get(tokens[at].kind, 0)
-        if depth == 0:
-            return at + 1
-    return place + 1
-
-
-def _call(tokens: Sequence[Token], place: int) -> tuple[Call, int] | None:
-    name = tokens[place].text.casefold()
-    if name not in PROBABILITY and name not in CALLED:
-        # As in g1(x).
-        name = name.rstrip("0123456789")
-        if name not in CALLED:
-            return None
-    at = place + 1
-    sub: list[Token] = []
-    while at < len(tokens) and tokens[at].kind in ("lower", "raise") and not tokens[at].gap:
-        if tokens[at].text not in "_^":
-            at += 1
-            continue
-        last = _closing(tokens, at + 1) if at + 1 < len(tokens) and tokens[at + 1].kind == "open" else at + 2
-        sub += tokens[at + 1 : last]
-        at = last
-    if at >= len(tokens) or tokens[at].kind != "open" or (len(name) > 1 and tokens[at].gap):
-        return None
-    last = _closing(tokens, at)
-    if tokens[last - 1].kind != "close" or last - at > 400:
-        return None
-    inside = tokens[at + 1 : last - 1]
-    bars = sum(each.kind == "bar" for each in inside)
-    if name == "n" and not sub and vector_at(tokens, at) is not None:
-        return None  # a normal distribution with its parameters
-    parts = _divided(inside)
-    if len(parts) > 2 or sum(map(len, parts)) > MOST_PARTS:
-        return None
-    digits = tokens[place].text[len(name) :]
-    if digits.isdigit():
-        sub = [replace(tokens[place], text=digits)]
-    return Call(name, parts[0] if parts else [], parts[1] if len(parts) > 1 else [], sub, bars), last
-
-
-def _divided(tokens: Sequence[Token]) -> list[list[list[Token]]]:
-    """The comma-separated parts before and after each bar."""
-    found: list[list[list[Token]]] = [[[]]]
-    depth = 0
-    for token in tokens:
-        depth += {"open": 1, "close": -1}.get(token.kind, 0)
-        if depth == 0 and token.kind == "bar":
-            found.append([[]])
-        elif depth == 0 and (
-            token.kind == "comma"
-            or (token.kind == "stop" and token.text in (",", ";") and token.end - token.start != 1)
-        ):
-            found[-1].append([])
-        elif (
-            depth == 0
-            and token.kind == "stop"
-            and token.text == ";"
-            and token.end - token.start == 1
-            and found[-1][-1] == []
-        ):
-            continue
-        else:
-            found[-1][-1].append(token)
-    return [[part for part in side if part] for side in found]
 
 
 def statements_of(nodes: Sequence[Node], line: int) -> Iterator[Statement]:
@@ -251,41 +172,37 @@ def _clauses(nodes: Sequence[Node]) -> Iterator[list[Node]]:
 
 def _statements(clause: Sequence[Node], line: int) -> Iterator[Statement]:
     """One statement for each number or side of a formula."""
-    own = Statement()
-    own.goes_on = (
-        bool(clause) and clause[0].kind == "relation" and clause[0].token is not None and clause[0].token.text != "is"
-    )
+    own = Statement(goes_on=_goes_on(clause))
     fresh = True  # nothing but a relation since the last number
     for side, kind, relation in _sides(clause):
         if relation:
             own.related = True
             own.proportional = own.proportional or relation == "∝"
         if kind == "compare":
+            own.compared = True
             if own.chain or own.label:
-                own.compared = True
                 yield own
             own, fresh = Statement(compared=True), True
         elif kind == "vector":
-            own.inner += [number for row in own.cells for number in row]
-            own.cells = [[_number(cell, line) for cell in row] for row in side[0].cells]
+            if own.chain and own.after:
+                yield replace(own, after=[])  # as in b = 0.25 w = (0, 0.25)
+                own = Statement(label=own.after)
+            own.inner += chain.from_iterable(own.cells)
+            own.cells = _numbers(side[0], line)
         elif kind == "number":
             number = _number(side[0], line)
             if own.cells or (own.chain and relation and own.after):
-                # As in 14 days: 9.
+                following = _label_after(own, relation)
                 yield own
-                # In 0.05 h = 2.5 the words belong to the number.
-                is_product = relation == "=" and not own.label and not any(node.call for node in own.after)
-                own = Statement(label=[] if is_product else own.after, related=bool(relation))
+                own = Statement(label=following, related=bool(relation))
             elif own.chain and not relation and not (fresh and _says_again(own.chain[-1], number)):
                 yield own
-                # As in mean 73 sd 6.16.
-                own = Statement(label=own.after if own.label and own.after else [])
+                own = Statement(label=own.after if own.label else [])  # as in mean 73 sd 6.16
             own.chain.append(number)
             fresh = True
         elif kind == "formula":
-            own.inner += [_number(node, line) for node in side if node.run is not None]
-            own.inner += [_number(cell, line) for node in side for row in node.cells for cell in row]
-            (own.between if own.chain or own.between or (own.label and relation) else own.label).extend(side)
+            own.inner += _inner(side, line)
+            _place_of_formula(own, relation).extend(side)
         elif (own.chain or own.cells) and relation == ":":
             # As in at x = 2: c1 0.235.
             yield own
@@ -293,18 +210,40 @@ def _statements(clause: Sequence[Node], line: int) -> Iterator[Statement]:
         elif (own.chain or own.cells) and not relation:
             own.after.extend(side)
             fresh = False
-        elif (
-            own.chain
-            or (own.related and any(node.call is not None for node in own.label))
-            or own.between
-            or (relation == "=" and own.label)
-        ):
+        elif _is_side(own, relation):
             own.between.extend(side)
         else:
             own.label.extend(side)
     own.open_end = bool(clause) and clause[-1].kind == "relation"
     if own.chain or own.cells or own.label or own.between or own.related:
         yield own
+
+
+def _goes_on(clause: Sequence[Node]) -> bool:
+    """Does it begin with an equals sign?"""
+    first = clause[0].token if clause else None
+    return first is not None and first.kind == "relation" and first.text != "is"
+
+
+def _place_of_formula(own: Statement, relation: str) -> list[Node]:
+    """A formula is the label, unless it stands behind one."""
+    return own.between if own.chain or own.between or (own.label and relation) else own.label
+
+
+def _is_side(own: Statement, relation: str) -> bool:
+    """Do these words stand between the label and its number?"""
+    is_of_call = own.related and any(node.call is not None for node in own.label)
+    return bool(own.chain or is_of_call or own.between or (relation == "=" and own.label))
+
+
+def _label_after(own: Statement, relation: str) -> list[Node]:
+    """The words after a number as the label of the next one: 14 days: 9."""
+    following = own.after
+    if relation == "=" and own.label:
+        own.after = []  # as in z = 0.25 p = 0.562
+    # In 0.05 h = 2.5 the words belong to the number.
+    is_product = relation == "=" and not own.label and not any(node.call for node in following)
+    return [] if is_product else following
 
 
 def _says_again(number: Number, other: Number) -> bool:
@@ -322,6 +261,16 @@ def _number(node: Node, line: int) -> Number:
         plain = None
     simple = node.run.single or (plain is not None and not any(sign in plain for sign in "·/+√^("))
     return Number(line, node.start, node.end, plain, simple)
+
+
+def _numbers(node: Node, line: int) -> list[list[Number]]:
+    return [[_number(cell, line) for cell in row] for row in node.cells]
+
+
+def _inner(side: Sequence[Node], line: int) -> Iterator[Number]:
+    """The numbers in a formula."""
+    yield from (_number(node, line) for node in side if node.run is not None)
+    yield from (number for node in side for row in _numbers(node, line) for number in row)
 
 
 def _sides(clause: Sequence[Node]) -> Iterator[tuple[Sequence[Node], str, str]]:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
+from unicodedata import combining
 
 from byhand.check.text.vocabulary.words import LOGARITHMS, RELATIONS, STOPS
 
@@ -159,6 +160,9 @@ def _read(line: str) -> Iterator[Token]:
     last = 0
     for found in _TOKEN.finditer(line):
         text, kind = found.group(), found.lastgroup
+        if combining(text[0]):
+            last = found.end()  # the hat of p̂_4
+            continue
         gap = found.start() > last
         token = Token("ignored", text, found.start(), found.end(), gap)
         last = found.end()
@@ -197,6 +201,8 @@ def _named(token: Token, name: str) -> Token:
 
 def _word(token: Token) -> Token:
     plain = token.text.casefold()
+    if plain == "sqrt":
+        return replace(token, kind="root", text="")
     if plain in RELATIONS:
         return replace(token, kind="relation", text="is")
     if plain in STOPS:
@@ -232,7 +238,8 @@ def _without_layout(tokens: Sequence[Token], line: str) -> list[Token]:
             if not _is_emphasis(token, before, after):
                 kept.append(token)
         elif token.kind == "lower":
-            if before is not None and before.kind in ("word", "raise") and not token.gap and after is not None:
+            is_after_letter = before is not None and (before.kind in ("word", "raise") or before.text == "}")
+            if is_after_letter and not token.gap and after is not None:
                 kept.append(token)
         elif token.kind != "ignored":
             kept.append(token)

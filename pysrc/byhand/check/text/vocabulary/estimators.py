@@ -37,6 +37,8 @@ MOMENTS = {
     **dict.fromkeys(("median", "中位数"), "posterior_median"),
     **dict.fromkeys(("variance", "var", "方差"), "posterior_variance"),
 }
+# What names an estimate, or a parameter, beside the word "mean".
+ESTIMATED = re.compile(r"posterior|prior|bayes|(?<![a-z])ml|map|likel|estimat|[λθμˆˉ]|rate|后验|先验|似然|贝叶斯|估计")
 UNKNOWN = re.compile(r"(?<![a-z])(?:sd|std|deviation|prior|predict|log|interval|credible)|标准差|先验|预测|对数|区间")
 
 
@@ -45,9 +47,12 @@ OF_POSTERIOR = re.compile(r"posterior|bayes|后验|贝叶斯")
 # Distributions whose parameters are written in brackets.
 DISTRIBUTIONS = (
     *("beta", "be", "gamma", "ga", "dirichlet", "dir", "invgamma"),
-    *("贝塔", "伽马", "狄利克雷"),
+    *("pareto", "贝塔", "伽马", "狄利克雷", "帕累托"),
 )
 NORMAL = ("n", "normal", "正态")
+OF_DATA = re.compile("sample|data|样本|数据|观测")
+# About an observation to come.
+NEXT = re.compile(r"\b(?:next|new|future|predict\w{0,9})\b|下一?[次个回]|预测")
 OF_PRIOR = re.compile(r"prior|先验")
 # The mean of the prior distribution is no estimate.
 MOMENT_OF_PRIOR = re.compile(

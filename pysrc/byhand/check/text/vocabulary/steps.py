@@ -13,6 +13,8 @@ _NUMBERS = {
     "first": 1,
     "second": 2,
     "third": 3,
+    "fourth": 4,
+    "fifth": 5,
     "一": 1,
     "二": 2,
     "两": 2,
@@ -25,24 +27,48 @@ ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", *"一二三�
 NORMALISED = re.compile("normali|posterior|归一|后验")
 MULTIPLIED = re.compile("multipl|times|factor|ratio|乘|倍|比")
 _NUMBER = r"(?P<number>\d{1,4}|one|two|three|four|five|[一二两三四五])"
+_UNIT = r"(?:steps?|iterations?|iter\.?|updates?|epochs?|corrections?|rows?)"
+_ORDINAL = "first|second|third|fourth|fifth"
 _STEP = re.compile(
-    rf"\b(?:after|steps?|iterations?|iter\.?|updates?|epoch|row)\s{{0,3}}(?:no\.?\s{{0,2}}|[:=]\s{{0,2}})?{_NUMBER}(?!\.\d)"
-    rf"|\b(?P<ordinal>first|second|third) (?:step|iteration|update|row)"
-    rf"|第\s{{0,2}}{_NUMBER.replace('number', 'han')}\s{{0,2}}[步次轮行]"
-    rf"|[一两二三]\s?[步次](?:之?后)",
+    rf"\b(?:after|{_UNIT}|[tk](?=\s?=))\s{{0,3}}(?:no\.?\s{{0,2}}|[:=#]\s{{0,2}})?{_NUMBER}(?!\.\d|\d|/)(?![^\W\d_])"
+    rf"|\bafter (?:the )?(?P<after>{_ORDINAL})\b|\b(?P<ordinal>{_ORDINAL}) {_UNIT}"
+    rf"|\b(?P<nth>\d{{1,4}})(?:st|nd|rd|th) {_UNIT}"
+    rf"|第\s{{0,2}}{_NUMBER.replace('number', 'han')}\s{{0,2}}[步次轮行遍]"
+    rf"|(?P<steps>[一两二三]|\d{{1,4}})\s?[步次](?:之?后)"
+    r"|(?<![A-Za-z])[wbθβ]_?\d?\s?\^\s?\{?\((?P<raised>\d{1,3})\)",
     re.IGNORECASE,
 )
+_ROW = re.compile(r"\brows?\b|行", re.IGNORECASE)
 _START = re.compile(r"\b(?:start|initial|initially|begin)|初值|初始|起点|起始", re.IGNORECASE)
-_END = re.compile(r"\b(?:converge|final|maximum|finally|at the end)|收敛|最终|最后|极大", re.IGNORECASE)
+ENDED = re.compile(r"\b(?:converge|final|maximum|finally|at the end)|收敛|最终|最后|极大", re.IGNORECASE)
+# A line that changes the weights, whatever number the step has.
+UPDATING = re.compile(
+    r"←|:=|<-|\b(?:updat|correct(?:ed|ion)|mistake|misclassified|new (?:w|b|θ|weights?|theta)\b|next step|then w\b)"
+    r"|更新|修正|误分类|再走一步|下一步",
+    re.IGNORECASE,
+)
 
 
-def step_in(line: str) -> int | None:
-    """The number of the step of which a line speaks; 0 is the start."""
+def is_of_row(line: str) -> bool:
+    """Does the line speak of a row of the data?"""
+    return _ROW.search(line) is not None
+
+
+def steps_in(line: str) -> list[tuple[int, int | None]]:
+    """The steps of which a line speaks, with their places; 0 is the start, None the end."""
     text = line[:400]
-    if _END.search(text):
-        return None
-    found = _STEP.search(text)
-    if found is not None:
-        word = found["number"] or found["ordinal"] or found["han"] or found[0][0]
-        return int(word) if word.isdigit() else _NUMBERS.get(word.casefold())
-    return 0 if _START.search(text) else None
+    found: list[tuple[int, int | None]] = [(each.start(), None) for each in ENDED.finditer(text)]
+    for each in _STEP.finditer(text):
+        word = next(word for word in each.groups() if word is not None)
+        found.append((each.start(), int(word) if word.isdigit() else _NUMBERS[word.casefold()]))
+    found += [(each.start(), 0) for each in _START.finditer(text)]
+    return sorted(found, key=lambda pair: pair[0])
+
+
+def step_at(line: str, place: int) -> tuple[bool, int | None]:
+    """Whether a line speaks of steps, and the one in force at this place: the last before it, or else the first."""
+    found = steps_in(line)
+    before = [step for at, step in found if at < place]
+    if before:
+        return True, before[-1]
+    return bool(found), found[0][1] if found else None

@@ -64,7 +64,7 @@ _MEANING: Sequence[tuple[str, str]] = (
     ("distance, distances, 距离, 欧氏距离", "distance_of_points"),
     ("bhattacharyya distance, 巴氏距离", "distance"),
     ("emv, ev, eu", "payoff"),
-    ("log likelihood, loglikelihood, loglik, log lik, ℓ, 对数似然", "log_likelihood"),
+    ("log likelihood, loglikelihood, loglik, log lik, log l, logl, ln l, ℓ, 对数似然", "log_likelihood"),
     ("standard error, se, 标准误", "std_error"),
     ("mle, ml, maximum likelihood, 极大似然, 极大似然估计, 最大似然, 最大似然估计", "ml"),
     ("map, maximum a posteriori, posterior mode, 最大后验, 最大后验估计", "map"),
@@ -115,6 +115,12 @@ PRESENT = YES | _words("present positive on high 有 阳性")
 
 # What is different for another case.
 OF_THE_CASE = _words("posterior score joint product evidence risk payoff discriminant log_score z odds decision")
+
+# Behind the value of a feature: 2h, 40 小时.
+UNITS = _words(
+    "h hr hrs hour hours min s kg g cm m mm km year years yr yrs day days mg °c",
+    "小时 个小时 分钟 天 年 岁 厘米 公斤 千克 度 元",
+)
 
 # Words before a number that merely counts items.
 NUMBERED = _words(

@@ -31,11 +31,25 @@ _LETTERS = {
     "phi": "φ",
     "eta": "η",
 }
-_WORDS = re.compile(r"(?<![A-Za-z])(mu|sigma|lambda|theta)(?![A-Za-z])", re.IGNORECASE)
+# The word "beta" alone is a distribution.
+_WORDS = re.compile(r"(?<![A-Za-z])(mu|sigma|lambda|theta|alpha|beta(?=[_'\d]))(?![A-Za-z])", re.IGNORECASE)
+_HAT = re.compile(
+    r"(?<![A-Za-z])(?:(?:(?P<letter>[A-Za-z]|[Ͱ-Ͽ]|mu|sigma|lambda|theta)(?P<square>\^2)?[-_ ]"
+    r"|(?P<joined>[pqxyθλμσ]|mu|sigma|lambda|theta))"
+    r"(?P<mark>hat|bar)(?:(?P<index>\d)|(?![A-Za-z0-9]))"
+    r"|(?P<first>hat|bar)[ (](?P<of>[A-Za-z]|[Ͱ-Ͽ])\)?(?![A-Za-z]))"
+)
 _COMMAND = re.compile(r"\\(top|cdot|times|det|ln|log|exp|[A-Za-z]++|.)")
 _KEPT = {"top": "T", "cdot": "·", "times": "·", "det": "det", "ln": "ln", "log": "log", "exp": "exp", "|": "|"}
 _AROUND = re.compile(r"\s*+([_^=·*/|,()\[\]+−-])\s*+")
 _SPACES = re.compile(r"\s++")
+
+
+def _marked(found: re.Match[str]) -> str:
+    """p-hat, phat_4, x_bar, hat(p)"""
+    letter = found["letter"] or found["joined"] or found["of"]
+    index = f"_{found['index']}" if found["index"] else ""
+    return f"{_MARKS[found['mark'] or found['first']]}{letter}{found['square'] or ''}{index}"
 
 
 @lru_cache(maxsize=2000)
@@ -43,6 +57,7 @@ def notation(text: str) -> str:
     """The end of the text, where its symbols stand, in one notation: `ˆμ_A`, `σ^2`, `Σ^-1`, `w·x`."""
     text = unicodedata.normalize("NFD", text[-_LONGEST:]).replace("$", "").replace("**", "")
     text = _ACCENT.sub(lambda found: _MARKS[found[1]] + found[2], text)
+    text = _HAT.sub(_marked, text)
     text = _GREEK.sub(lambda found: _LETTERS[found[1]], text)
     text = _COMMAND.sub(lambda found: _KEPT.get(found[1], ""), text)
     text = _WORDS.sub(lambda found: _LETTERS[found[1].lower()] if found[1] != "Sigma" else "Σ", text)

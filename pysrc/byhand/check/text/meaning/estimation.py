@@ -1,0 +1,59 @@
+"""What a label means in an estimation: an estimate, a distribution's number, or what is said of a possible value."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+from byhand.check.text.meaning.estimates import Estimates
+from byhand.check.text.naming.items import ABBREVIATED
+from byhand.check.text.naming.labels import Label
+from byhand.check.text.naming.names import Names
+from byhand.check.text.vocabulary.estimators import MOMENT_OF_PRIOR, NEXT
+
+_ABOVE = re.compile(r"(?:P|Pr)\((?:p|θ|μ|λ) ?(?P<sign>[<>≤≥])")
+_SUPPOSING = re.compile(r"\b(?:if|when|given|under|suppose)\b|若|如果|当|假设|假如", re.IGNORECASE)
+_CHANCE = re.compile(r"\b(?:chance|probability|likel)|概率|可能", re.IGNORECASE)
+
+
+class Estimation:
+    """The labels of one exercise with an unknown parameter."""
+
+    def __init__(
+        self, names: Names, estimates: Estimates, of_kind: Callable[[str, str, Label, Label], Sequence[str]]
+    ) -> None:
+        self.names, self.estimates, self.of_kind = names, estimates, of_kind
+
+    def meant(self, label: Label, text: str, context: Label) -> Sequence[str] | None:
+        """A parameter that is estimated, or what is said of one of its possible values."""
+        above = _ABOVE.match(text)
+        if above is not None:
+            return self.of_kind("probability_above", "", label, context) if above["sign"] in ">≥" else ()
+        if self.names.has_hypotheses and any(self._is_named(label, name) for name in self.names.classes):
+            return self._of_hypothesis(label, text) or None
+        if MOMENT_OF_PRIOR.search(text.casefold()):
+            return ()
+        following = self._of_next(label, text)
+        if following is not None:
+            return following
+        items = [item.right for item in label.items]
+        items += [kind for kind in ("mean", "variance") if kind in label.kinds]
+        return self.estimates.meant(text, items, context.text)
+
+    def _of_next(self, label: Label, text: str) -> Sequence[str] | None:
+        """The next toss is heads: the predictive probability, with a prior that of the posterior distribution."""
+        if not NEXT.search(text.casefold()) or label.forms:
+            return None
+        has_prior = any(parts.kind == "predictive" for parts in self.names.names.values()) and "ml" not in label.kinds
+        own = self.of_kind("predictive" if has_prior else "predictive_ml", "", Label(), Label())
+        named = [name for name in own if any(self._is_named(label, str(part)) for part in self.names.names[name].of)]
+        return named or (own if len(own) == 1 else ())
+
+    def _of_hypothesis(self, label: Label, text: str) -> Sequence[str] | None:
+        """If p = 0.5, the chance of two heads is 0.25: the likelihood."""
+        if label.kinds or label.forms or not (_SUPPOSING.search(text) and _CHANCE.search(text)):
+            return None
+        return self.of_kind("likelihood", "", label, Label())
+
+    def _is_named(self, label: Label, name: str) -> bool:
+        return any(self.names.quality(item, name) >= ABBREVIATED for item in label.items)

@@ -1,0 +1,23 @@
+"""Odds among the numbers of a line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from byhand.check.text.parsing.statements import Number
+
+_TO = re.compile(r"\s{0,3}(?:[:：∶]|to)\s{0,3}")
+
+
+def with_odds(chain: Sequence[Number], line: str) -> list[Number]:
+    """1 : 10 and 4 to 1 as the quotients that they are."""
+    kept: list[Number] = []
+    for number in chain:
+        one = kept[-1] if kept else None
+        if one is not None and one.plain and number.plain and _TO.fullmatch(line[one.end : number.start]):
+            kept[-1] = replace(one, end=number.end, plain=f"({one.plain})/({number.plain})", simple=False)
+        else:
+            kept.append(number)
+    return kept
