@@ -80,6 +80,10 @@ class Statement:
     inner: list[Number] = field(default_factory=list)
     cells: list[list[Number]] = field(default_factory=list)
 
+    @property
+    def says_something(self) -> bool:
+        return bool(self.chain or self.cells or self.label or self.between or self.related)
+
 
 def nodes_of(tokens: Sequence[Token]) -> list[Node]:
     """The tokens, with calls and arithmetic combined."""
@@ -152,7 +156,7 @@ def _with_index(tokens: Sequence[Token], place: int, nodes: list[Node]) -> int:
 def statements_of(nodes: Sequence[Node], line: int) -> Iterator[Statement]:
     """The statements between stops, in order; line: its number."""
     for clause in _clauses(nodes):
-        yield from _statements(clause, line)
+        yield from (own for own in _statements(clause, line) if own.says_something)
 
 
 def _clauses(nodes: Sequence[Node]) -> Iterator[list[Node]]:
@@ -215,8 +219,7 @@ def _statements(clause: Sequence[Node], line: int) -> Iterator[Statement]:
         else:
             own.label.extend(side)
     own.open_end = bool(clause) and clause[-1].kind == "relation"
-    if own.chain or own.cells or own.label or own.between or own.related:
-        yield own
+    yield own
 
 
 def _goes_on(clause: Sequence[Node]) -> bool:
