@@ -17,7 +17,6 @@ _BEFORE_WORDS = re.compile(_START + _LETTER + _BY + r"(?=[ \u3400-\u9fff])")
 _OF = r"(?P<letter>λ|θ|p|π|μ)(?:_?\(?(?P<below>[^\W_]{1,12})\)?)?"
 _MEAN = re.compile(_START + rf"E[\[(]{_OF}(?P<bar>\|[^\[\]()]{{1,20}})?[\])]$")
 _SPREAD = re.compile(_START + rf"Var[\[(]{_OF}\|[^\[\]()]{{1,20}}[\])]$", re.IGNORECASE)
-_MEAN_OF_DATA = re.compile(r"(?:sample|data)? ?(?:mean|average)|(?:样本|数据)?(?:均值|平均值?)")
 # Below a parameter of the distribution, with what is known before and after the data: a₀, b_n, α', μ_n.
 _BEFORE, _AFTER = ("0", "prior"), ("n", "N", "post", "new", "posterior")
 _PARAMETERS: Mapping[str, Sequence[str]] = {
@@ -75,7 +74,7 @@ class Estimates:
         moment = said.MOMENTS.get(words)
         if moment is not None and self.has_prior and (moment == "map" or self._is_of_posterior(around)):
             return self._of(moment, self.parameters) if len(self.parameters) == 1 else ()
-        if moment is not None or _MEAN_OF_DATA.search(words):
+        if moment is not None or said.MEAN_OF_DATA.search(words):
             own = self._of_data(moment or "posterior_mean", words)
             if own is not None:
                 return own

@@ -18,7 +18,7 @@ from byhand.check.text.naming.items import (
     key,
 )
 from byhand.check.text.vocabulary.synonyms import NEGATING, NO, OPPOSITES
-from byhand.check.text.vocabulary.words import CASE, PRESENT, UNITS
+from byhand.check.text.vocabulary.words import CASE, PRESENT, TOSSES, UNITS
 from byhand.check.workings.working import Working
 from byhand.document.ids import Name, Part, identifier
 
@@ -359,7 +359,7 @@ class Names:
         outcomes = [part for parts in self.names.values() if parts.kind.startswith("predictive") for part in parts.of]
         for item in items:
             letters = item.right.replace(",", "")
-            is_sequence = len(letters) > 1 and set(letters) <= {key(str(part))[:1] for part in outcomes} | set("ht正反")
+            is_sequence = len(letters) > 1 and set(letters) <= {key(str(part))[:1] for part in outcomes} | TOSSES
             is_counted = any(letters.endswith(key(str(part))) and letters != key(str(part)) for part in outcomes)
             if item.left or item.negated or not (item.right in CASE or is_sequence or is_counted):
                 return 0.0

@@ -50,6 +50,7 @@ DISTRIBUTIONS = (
     *("pareto", "贝塔", "伽马", "狄利克雷", "帕累托"),
 )
 NORMAL = ("n", "normal", "正态")
+MEAN_OF_DATA = re.compile(r"(?:sample|data)? ?(?:mean|average)|(?:样本|数据)?(?:均值|平均值?)")
 OF_DATA = re.compile("sample|data|样本|数据|观测")
 # About an observation to come.
 NEXT = re.compile(r"\b(?:next|new|future|predict\w{0,9})\b|下一?[次个回]|预测")

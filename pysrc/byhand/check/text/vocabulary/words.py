@@ -116,6 +116,9 @@ PRESENT = YES | _words("present positive on high 有 阳性")
 # What is different for another case.
 OF_THE_CASE = _words("posterior score joint product evidence risk payoff discriminant log_score z odds decision")
 
+# Letters of a sequence of tosses: HHT.
+TOSSES = _words("h t 正 反")
+
 # Behind the value of a feature: 2h, 40 小时.
 UNITS = _words(
     "h hr hrs hour hours min s kg g cm m mm km year years yr yrs day days mg °c",
