@@ -30,7 +30,7 @@ _CALCULATED = re.compile(r"[+/·*]|[^\s(^]-[^\s]")
 # The point itself: x = (3, 3).
 _OF_CASE = re.compile(r"(?:^|[^A-Za-z])[xX](?:_?[1-9])?$")
 _INSIDE = re.compile(r"\((?P<inside>[^()]{1,20})\)?$")
-_SO = re.compile(r"^(?:so|then|hence|thus|therefore|need|we need|所以|故|则|得|需要?)[ ,，]?", re.IGNORECASE)
+_SO = re.compile(r"^(?:so|then|hence|thus|therefore|need|we need|所以|故|则|得|需要?)[\s,，]?", re.IGNORECASE)
 _AUGMENTED = re.compile(r"(?:^|[^A-Za-z])[ˆ]?[θβ](?:[_^]\(?\d\)?)?$")
 # The odds bad : good.
 _PAIR = re.compile(r"(\w{1,24})\s?[:：∶]\s?(\w{1,24})\s?[=＝≈:：]?\s?$")
