@@ -8,8 +8,13 @@ from dataclasses import replace
 from byhand.document.steps import Block, Step
 from byhand.measures.confusion import Confusion
 from byhand.measures.explain_classes import averages_step, classes_step, kappa_step
-from byhand.measures.explain_confusion import accuracy_step, confusion_step
+from byhand.measures.explain_confusion import accuracy_step, confusion_step, raters_step
 from byhand.measures.explain_two import positive_step, two_classes_step
+
+
+def agreement_steps(confusion: Confusion) -> list[Step]:
+    """The decisions of two raters, and kappa."""
+    return [raters_step(confusion), kappa_step(confusion, raters=True)]
 
 
 def confusion_steps(

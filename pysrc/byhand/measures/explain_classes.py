@@ -25,7 +25,7 @@ _MICRO_PRECISION = Symbol(r"\text{micro-}P", "micro-P")
 _MICRO_RECALL = Symbol(r"\text{micro-}R", "micro-R")
 _MICRO_F1 = Symbol(r"\text{micro-F1}", "micro-F1")
 _WEIGHTED_F1 = Symbol(r"\text{weighted-F1}", "weighted-F1")
-_OBSERVED, _EXPECTED = Symbol("p_o", "p_o"), Symbol("p_e", "p_e")
+_EXPECTED = Symbol("p_e", "p_e")
 
 
 def classes_step(confusion: Confusion) -> doc.Step:
@@ -207,11 +207,15 @@ def _weighted(confusion: Confusion) -> doc.Formula:
 # --- agreement
 
 
-def kappa_step(confusion: Confusion) -> doc.Step:
-    """κ = (p_o − p_e)/(1 − p_e)"""
+def kappa_step(confusion: Confusion, *, raters: bool = False) -> doc.Step:
+    """κ = (p_o − p_e)/(1 − p_e)
+
+    raters  whether it is that of two raters; then the accuracy, which is their agreement, was not computed before
+    """
     cells, places = Cells(confusion), range(len(confusion.classes))
     observed, expected, kappa = confusion.accuracy, confusion.chance, confusion.kappa
-    lines = [doc.Line(Equation(_OBSERVED, (write.ACCURACY,), Number(observed), quantity="accuracy"))]
+    agreeing = Quotient(cells.right(), cells.total()) if raters else write.ACCURACY
+    lines = [doc.Line(Equation(write.OBSERVED, (agreeing,), Number(observed), quantity="accuracy"))]
     if len(confusion.classes) <= MOST_LINES:
         products = tuple(Product((cells.true(place), cells.decided(place))) for place in places)
         above: Expr = Sum(products) if len(products) > 1 else products[0]
@@ -219,11 +223,14 @@ def kappa_step(confusion: Confusion) -> doc.Step:
     else:
         working = ()
     lines.append(doc.Line(Equation(_EXPECTED, working, Number(expected), quantity="chance")))
-    blocks: list[doc.Block] = [doc.Paragraph(say("measures.kappa.lead")), doc.Formula(lines)]
+    blocks: list[doc.Block] = [
+        doc.Paragraph(say("measures.kappa.lead_raters" if raters else "measures.kappa.lead")),
+        doc.Formula(lines),
+    ]
     if kappa is None:
         blocks.append(doc.Warn(say("measures.kappa.undefined")))
         return doc.Step("kappa", say("measures.kappa.title"), blocks)
-    rule = Quotient(Difference(_OBSERVED, _EXPECTED), Difference(Count(1), _EXPECTED))
+    rule = Quotient(Difference(write.OBSERVED, _EXPECTED), Difference(Count(1), _EXPECTED))
     put_in = Quotient(Difference(Number(observed), Number(expected)), Difference(Count(1), Number(expected)))
     result = doc.Formula([doc.Line(Equation(write.KAPPA, (rule, put_in), Number(kappa), quantity="kappa"))])
     blocks += [result, doc.Paragraph(say("measures.kappa.meaning"))]

@@ -33,15 +33,31 @@ def confusion_step(
     return doc.Step("confusion", say("measures.confusion.title"), blocks, short=[table])
 
 
+def raters_step(confusion: Confusion) -> doc.Step:
+    """What two raters chose for the same cases."""
+    table = confusion_table(confusion, 0, raters=True)
+    lead = doc.Paragraph(say("measures.confusion.lead_raters"))
+    return doc.Step("confusion", say("measures.confusion.title_raters"), [lead, table], short=[table])
+
+
 def confusion_table(
-    confusion: Confusion, positive: int, rows: Mapping[str, Sequence[str]] = _NO_ROWS, *, entries: bool = True
+    confusion: Confusion,
+    positive: int,
+    rows: Mapping[str, Sequence[str]] = _NO_ROWS,
+    *,
+    entries: bool = True,
+    raters: bool = False,
 ) -> doc.TableBlock:
-    """A row for each true class, a column for each decided class, and the sums."""
+    """A row for each true class, a column for each decided class, and the sums.
+
+    raters  whether the rows are the classes that one rater chose, and the columns those of another
+    """
     cells, places = write.Cells(confusion), range(len(confusion.classes))
     names, gaps = confusion.classes, any(confusion.undecided)
+    decided_key = "measures.confusion.other_rater" if raters else "measures.confusion.decided"
     heads = [
-        doc.ColumnHead(say("measures.confusion.corner"), align="left"),
-        *(doc.ColumnHead(say("measures.confusion.decided", name=cells.name(place)), place) for place in places),
+        doc.ColumnHead(say("measures.confusion.rater" if raters else "measures.confusion.corner"), align="left"),
+        *(doc.ColumnHead(say(decided_key, name=cells.name(place)), place) for place in places),
         *([doc.ColumnHead(say("measures.confusion.no_decision"))] if gaps else []),
         doc.ColumnHead(say("measures.confusion.sum")),
     ]
@@ -52,7 +68,7 @@ def confusion_table(
     def counted(true: int, decided: int) -> doc.Cell:
         key = write.cell_key(names[true], names[decided])
         aside = None
-        if len(names) == 2:
+        if len(names) == 2 and not raters:
             aside = say(_CORNERS[true == positive, decided == positive])
         number = Count(confusion.counts[true][decided])
         return doc.Cell(number, aside, true == decided, entry=entry(key, rows.get(key, ())), quantity=key)
@@ -76,7 +92,8 @@ def confusion_table(
     if gaps:
         total.append(doc.Cell(Count(sum(confusion.undecided))))
     total.append(doc.Cell(Count(confusion.total), entry=entry(write.ALL, [write.true_key(name) for name in names])))
-    return doc.TableBlock(say("measures.confusion.caption"), heads, [*body, doc.Row(total, "total")], may_turn=False)
+    caption = say("measures.confusion.caption_raters" if raters else "measures.confusion.caption")
+    return doc.TableBlock(caption, heads, [*body, doc.Row(total, "total")], may_turn=False)
 
 
 def accuracy_step(confusion: Confusion) -> doc.Step:

@@ -18,6 +18,7 @@ F1 = Symbol(r"\text{F1}", "F1")
 SIZE = Symbol("N", "N")
 AREA = Symbol(r"\text{AUC}", "AUC")
 KAPPA = Symbol(r"\kappa", "κ")
+OBSERVED = Symbol("p_o", "p_o")
 TP, FN = Symbol(r"\text{TP}", "TP"), Symbol(r"\text{FN}", "FN")
 FP, TN = Symbol(r"\text{FP}", "FP"), Symbol(r"\text{TN}", "TN")
 ALL = "all"

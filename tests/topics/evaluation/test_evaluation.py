@@ -8,7 +8,11 @@ from typing import Any
 import pytest
 
 from byhand import solving
+from byhand.arithmetic.printer import Display
+from byhand.document.writing import write_document
 from byhand.errors import InputError
+from byhand.render import RENDERERS
+from byhand.texts import load_texts
 from helpers.answers.asked import values_of
 from helpers.problems.tables import Problem, example
 
@@ -44,6 +48,35 @@ def test_land_cover_has_congaltons_accuracies() -> None:
     assert [round(100 * values[f"recall[{name}]"]) for name in names] == [87, 79, 74, 64]
     assert [round(100 * values[f"precision[{name}]"]) for name in names] == [57, 81, 74, 87]
     assert round(float(values["kappa"]), 2) == 0.65
+
+
+@pytest.mark.parametrize(
+    ("lang", "names"), [("en", ("rater 1", "rater 2: yes")), ("zh", ("评定者 1", "评定者 2：“yes”"))]
+)
+def test_two_raters_have_no_true_class(lang: str, names: tuple[str, str]) -> None:
+    """20 and 15 of 50 on the diagonal, by chance (25 · 30 + 25 · 20)/50² = 1/2: kappa = 0.2/0.5."""
+    counts = {"yes": {"yes": 20, "no": 5}, "no": {"yes": 10, "no": 15}}
+    problem = made(confusion=counts, raters=True)
+    assert values_of(problem)["kappa"] == Fraction(2, 5)
+    text = RENDERERS["plain"][0](write_document(solving.solve(problem), load_texts(lang), Display()), "everything")
+    for name in names:
+        assert name in text
+    for name in ("true class", "decided for", "真实类别", "判为“", "TP", "acc", "F1"):
+        assert name not in text
+
+
+@pytest.mark.parametrize(
+    ("more", "key", "field"),
+    [
+        ({"raters": "yes"}, "evaluation.error.yes_or_no", "raters"),
+        ({"raters": True, "positive": "yes"}, "evaluation.error.positive_of_raters", "positive"),
+        ({"raters": True, "scores": "a 1\nb 2", "confusion": None}, "evaluation.error.raters_with_scores", "raters"),
+    ],
+)
+def test_raters_go_with_a_matrix_alone(more: dict[str, Any], key: str, field: str) -> None:
+    with pytest.raises(InputError) as error:
+        solving.solve(made(**{"confusion": MATRIX, **more}))
+    assert (error.value.key, error.value.field) == (key, field)
 
 
 MATRIX = {"yes": {"yes": 5, "no": 1}, "no": {"yes": 2, "no": 4}}

@@ -23,6 +23,9 @@ def exercise_blocks(problem: EvaluationProblem) -> list[doc.Block]:
     blocks: list[doc.Block] = []
     if problem.curve is None:
         assert problem.confusion is not None
+        if problem.raters:
+            table = confusion_table(problem.confusion, problem.positive, entries=False, raters=True)
+            return [table, doc.Paragraph(say("evaluation.exercise.raters"))]
         blocks.append(confusion_table(problem.confusion, problem.positive, entries=False))
         if len(problem.classes) == 2:
             return [*blocks, _positive(problem), doc.Paragraph(say("evaluation.exercise.measures_two"))]

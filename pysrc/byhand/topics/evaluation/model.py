@@ -26,6 +26,7 @@ class EvaluationProblem:
     confusion  given, or computed from scores and threshold; None without a threshold
     cases      those with scores, in order
     curve      of the scores
+    raters     whether the matrix compares two raters, the first of them in the rows
     """
 
     heading: ProblemHeading
@@ -37,6 +38,7 @@ class EvaluationProblem:
     threshold: Fraction | None
     notices: tuple[Notice, ...]
     decimals_given: bool
+    raters: bool = False
 
     def decided(self, case: ScoredCase) -> int:
         """Positive if the score is at least the threshold."""

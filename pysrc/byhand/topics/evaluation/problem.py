@@ -15,7 +15,7 @@ from byhand.topics.evaluation.model import EvaluationProblem, ScoredCase
 from byhand.topics.evaluation.printed.pasted_fields import pasted_scores
 from byhand.topics.evaluation.printed.stated_text import stated_confusion
 
-FIELDS = (*COMMON_FIELDS, "confusion", "scores", "positive", "threshold")
+FIELDS = (*COMMON_FIELDS, "confusion", "raters", "scores", "positive", "threshold")
 # Each class is a row and a column of the output, each score a row.
 MOST_CLASSES, MOST_SCORES = 100, 20_000
 LARGEST = 10**15
@@ -27,6 +27,7 @@ def read_problem(data: Mapping[str, Any]) -> EvaluationProblem:
     heading = read_heading(fields)
     if "confusion" in fields and "scores" in fields:
         raise fields.wrong("scores", "evaluation.error.two_given")
+    raters = _raters(fields)
     if "scores" in fields:
         return _of_scores(fields, heading)
     if "confusion" not in fields:
@@ -47,7 +48,20 @@ def read_problem(data: Mapping[str, Any]) -> EvaluationProblem:
         threshold=None,
         notices=tuple(notices),
         decimals_given=False,
+        raters=raters,
     )
+
+
+def _raters(fields: Fields) -> bool:
+    """Does the matrix compare two raters? They have no positive class, and no scores."""
+    given = fields.get("raters", False)
+    if not isinstance(given, bool):
+        raise fields.wrong("raters", "evaluation.error.yes_or_no")
+    if given and "scores" in fields:
+        raise fields.wrong("raters", "evaluation.error.raters_with_scores")
+    if given and "positive" in fields:
+        raise fields.wrong("positive", "evaluation.error.positive_of_raters")
+    return given
 
 
 def _confusion(fields: Fields, notices: list[Notice]) -> tuple[Confusion, str | None]:

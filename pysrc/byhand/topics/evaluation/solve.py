@@ -11,10 +11,10 @@ from typing import Any
 from byhand.arithmetic.expr import Count, Equation, Number
 from byhand.document.ids import identifier
 from byhand.document.steps import Answer, Block, Later, Paragraph, Quantity, Solution, Step, Ways
+from byhand.measures import notation as write
 from byhand.measures.confusion import Confusion, confusion_quantities
-from byhand.measures.explain import confusion_steps
+from byhand.measures.explain import agreement_steps, confusion_steps
 from byhand.measures.explain_receiver import receiver_step
-from byhand.measures.notation import ACCURACY, AREA, F1, KAPPA, PRECISION, RECALL, Cells, cell_key
 from byhand.measures.receiver import receiver_quantities
 from byhand.measures.ways import measure_ways
 from byhand.phrase import ClassName, Listing, Phrase, say
@@ -31,7 +31,9 @@ def solve(data: Mapping[str, Any]) -> Solution:
     if problem.curve is not None:
         steps.append(_receiver_step(problem))
     confusion = problem.confusion
-    if confusion is not None:
+    if confusion is not None and problem.raters:
+        steps += agreement_steps(confusion)
+    elif confusion is not None:
         steps += confusion_steps(
             confusion, problem.positive, _lead(problem), _rows_of_cells(problem), kappa=problem.curve is None
         )
@@ -43,8 +45,7 @@ def solve(data: Mapping[str, Any]) -> Solution:
     last = replace(steps[end], blocks=[*steps[end].blocks, *finals], short=[*steps[end].short, *finals])
     return Solution(
         topic="evaluation",
-        title=problem.heading.title
-        or say("evaluation.title_of_confusion" if problem.curve is None else "evaluation.title_of_scores"),
+        title=problem.heading.title or _title(problem),
         lines=lines,
         steps=[*steps[:end], last, *steps[end + 1 :]],
         answers=Later(lambda: [Answer(None, _quantities(problem), None, ways=partial(_ways, problem))]),
@@ -55,6 +56,12 @@ def solve(data: Mapping[str, Any]) -> Solution:
         line_of=[0] * len(lines),
         decimals_given=problem.decimals_given,
     )
+
+
+def _title(problem: EvaluationProblem) -> Phrase:
+    if problem.curve is not None:
+        return say("evaluation.title_of_scores")
+    return say("evaluation.title_of_raters" if problem.raters else "evaluation.title_of_confusion")
 
 
 def _quantities(problem: EvaluationProblem) -> list[Quantity]:
@@ -72,16 +79,18 @@ def _answer_lines(problem: EvaluationProblem) -> list[Phrase]:
     """What the exercise asks for, first."""
     lines = []
     if problem.curve is not None:
-        area = Equation(AREA, (), Number(problem.curve.auc), quantity="auc")
+        area = Equation(write.AREA, (), Number(problem.curve.auc), quantity="auc")
         lines.append(say("evaluation.answer.area", area=area))
     confusion = problem.confusion
     if confusion is None:
         return lines
-    found = [Equation(ACCURACY, (), Number(confusion.accuracy), quantity="accuracy")]
+    if problem.raters:
+        return [say("evaluation.answer.two", measures=Listing(_agreement(confusion)))]
+    found = [Equation(write.ACCURACY, (), Number(confusion.accuracy), quantity="accuracy")]
     if len(confusion.classes) == 2:
         found = [*_of_positive(confusion, problem.positive), *found]
     if problem.curve is None and confusion.kappa is not None:
-        found.append(Equation(KAPPA, (), Number(confusion.kappa), quantity="kappa"))
+        found.append(Equation(write.KAPPA, (), Number(confusion.kappa), quantity="kappa"))
     measures = Listing(found)
     if len(confusion.classes) == 2:
         return [*lines, say("evaluation.answer.two", measures=measures)]
@@ -89,13 +98,21 @@ def _answer_lines(problem: EvaluationProblem) -> list[Phrase]:
     return [*lines, say("evaluation.answer.many", measures=measures, f1=f1)]
 
 
+def _agreement(confusion: Confusion) -> list[Equation]:
+    """The share of agreement, and kappa if it exists."""
+    found = [Equation(write.OBSERVED, (), Number(confusion.accuracy), quantity="accuracy")]
+    if confusion.kappa is not None:
+        found.append(Equation(write.KAPPA, (), Number(confusion.kappa), quantity="kappa"))
+    return found
+
+
 def _of_positive(confusion: Confusion, positive: int) -> list[Equation]:
-    """Precision, recall and F1 of the positive class, those that exist."""
-    cells, name = Cells(confusion), confusion.classes[positive]
+    """Precision, recall and write.F1 of the positive class, those that exist."""
+    cells, name = write.Cells(confusion), confusion.classes[positive]
     measured = (
-        ("precision", PRECISION, confusion.precision(positive)),
-        ("recall", RECALL, confusion.recall(positive)),
-        ("f1", F1, confusion.f1(positive)),
+        ("precision", write.PRECISION, confusion.precision(positive)),
+        ("recall", write.RECALL, confusion.recall(positive)),
+        ("f1", write.F1, confusion.f1(positive)),
     )
     return [
         Equation(cells.of(symbol, positive), (), Number(value), quantity=identifier(kind, name))
@@ -121,6 +138,6 @@ def _rows_of_cells(problem: EvaluationProblem) -> Mapping[str, list[str]]:
     rows: dict[str, list[str]] = defaultdict(list)
     if problem.threshold is not None:
         for number, case in enumerate(problem.cases[:MOST_ROWS], 1):
-            key = cell_key(problem.classes[case.true], problem.classes[problem.decided(case)])
+            key = write.cell_key(problem.classes[case.true], problem.classes[problem.decided(case)])
             rows[key].append(row_key(number))
     return rows
