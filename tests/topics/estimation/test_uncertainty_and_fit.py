@@ -108,6 +108,17 @@ def test_two_lumps() -> None:
     ) == pytest.approx(1)
 
 
+def test_few_observations_between_two_lumps() -> None:
+    lumps = example("estimation/lumps")
+    for more, sentence in (
+        ([], "none of the 16 observations lies in the middle half"),
+        (["3.2"], "of the 17 observations only 1 lies in the middle half"),
+        (["3.1", "3.2"], "of the 18 observations only 2 lie in the middle half"),
+    ):
+        told = sentences(unfolded({**lumps, "data": [*lumps["data"], *more]}), "fit")
+        assert [sentence in each for each in told].count(True) == 1
+
+
 def normal_scores(count: int) -> Sequence[str]:
     return [f"{each:.4f}" for each in stats.norm(10, 2).ppf([(place + 0.5) / count for place in range(count)])]
 

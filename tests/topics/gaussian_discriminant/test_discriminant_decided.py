@@ -52,14 +52,14 @@ def test_a_linear_discriminant_is_evaluated_at_the_point() -> None:
     """By hand: w = Σ⁻¹(3, 3) = (2.4, 1.2), and 2.4 · 1 + 1.2 · 2.2 − 5.4 + ln 0.8 = −0.5831; ln 0.2 = −1.6094."""
     (step,) = [step for step in steps_of(example("unequal_priors")) if step["id"] == "discriminants"]
     assert [line.rpartition("≈")[2] for line in lines_of(step)] == ["−1.6094", "−0.5831"]
-    assert result_of(step).startswith("The discriminant of c2 is the largest")
+    assert result_of(step).startswith("The discriminant of class c2 is the largest")
 
 
 def test_the_nearest_mean_is_found_by_squared_lengths() -> None:
     """(3, 3) from (1, 1), (5, 2) and (3, 5)."""
     (step,) = [step for step in steps_of(example("nearest_mean")) if step["id"] == "discriminants"]
     assert [line.rpartition("=")[2] for line in lines_of(step)] == ["8", "5", "4"]
-    assert result_of(step).startswith("The mean of C is the nearest")
+    assert result_of(step).startswith("The mean of class C is the nearest")
 
 
 def test_losses_decide_against_the_most_probable_class() -> None:

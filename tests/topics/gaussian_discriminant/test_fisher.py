@@ -426,7 +426,7 @@ def test_answer_names_direction_threshold_and_decision() -> None:
 def test_beside_the_plane_of_normal_classes(fields: Problem, sentence: str) -> None:
     problem = {**TWO, **fields}
     text = plain_of(problem, "en")
-    assert "The same direction: S_W and Σ differ only by a scalar factor" in text
+    assert "the direction is the same: S_W and Σ differ only by a scalar factor" in text
     assert sentence in text
     values = values_of(problem)
     counted = problem["table"].count("\n") - 1

@@ -12,9 +12,11 @@ from hypothesis import strategies as st
 from sklearn.linear_model import LogisticRegression
 
 from byhand.errors import InputError
+from byhand.render.plain import to_plain
 from byhand.texts import load_texts
 from byhand.topics.logistic_regression.maximum.solved import answers
 from byhand.topics.logistic_regression.model.problem import read_problem
+from helpers.answers.asked import document_of
 from helpers.examples import examples
 from helpers.problems.logistic import example, solve, values
 
@@ -138,3 +140,10 @@ def test_errors_name_the_field(changes: dict[str, Any], field: str, language: st
         read_problem(coloured(**changes))
     assert caught.value.field == field
     assert load_texts(language).sentence(caught.value.key, caught.value.params)
+
+
+def test_one_value_of_many_is_explained_in_words() -> None:
+    """The odds ratios of the others stand in the table, under the same head."""
+    text = to_plain(document_of(example("admissions")), "full")
+    assert [f"With department = {value} the odds" in text for value in "BCDEF"] == [True, *[False] * 4]
+    assert "For every other value of department the table has this factor in the column e^θ." in text

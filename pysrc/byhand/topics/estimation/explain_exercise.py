@@ -44,7 +44,9 @@ def exercise_blocks(problem: EstimationProblem) -> list[Block]:
         blocks.append(Paragraph(say("estimation.exercise.stepwise")))
     symbol = _parameter(problem)
     if problem.interval is not None:
-        blocks.append(Paragraph(say("estimation.exercise.interval", symbol=symbol, level=Given(problem.interval))))
+        one = shape_of(problem) is not None
+        key = "estimation.exercise.interval" if one else "estimation.exercise.intervals"
+        blocks.append(Paragraph(say(key, symbol=symbol, level=Given(problem.interval))))
     if problem.above is not None:
         blocks.append(Paragraph(say("estimation.exercise.above", symbol=symbol, place=Given(problem.above))))
     return [*blocks, *_predicted(problem)]
@@ -68,7 +70,7 @@ def _parameter(problem: EstimationProblem) -> object:
         return symbol_of(shape)
     if problem.model == "categorical":
         return OfClass(PARAMETER["p"], Symbol("v", "v"))
-    return Listing([PARAMETER["mean"], PARAMETER["variance"]], "list.comma")
+    return Listing([PARAMETER["mean"], PARAMETER["variance"]])
 
 
 def _prior(problem: EstimationProblem, prior: Prior) -> list[Block]:
@@ -104,9 +106,8 @@ def _candidates(problem: EstimationProblem, prior: Prior) -> Block:
 def _predicted(problem: EstimationProblem) -> list[Block]:
     if not problem.predict:
         return []
-    shown = Listing(
-        [_value(problem, one) for one in problem.predict], QUOTED if problem.model in NAMED else "list.comma"
-    )
+    values = [_value(problem, one) for one in problem.predict]
+    shown = Listing(values, QUOTED) if problem.model in NAMED else Listing(values)
     if problem.model in CONTINUOUS:
         return [Paragraph(say("estimation.exercise.predicted_density", values=shown))]
     if len(problem.predict) > 1:

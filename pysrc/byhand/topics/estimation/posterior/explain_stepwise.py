@@ -9,7 +9,7 @@ from byhand.document.chart import Label
 from byhand.document.ids import identifier
 from byhand.document.steps import Block, Cell, ColumnHead, Paragraph, Row, Step, TableBlock, Warn
 from byhand.numbers.real import Value, add, multiply
-from byhand.phrase import Listing, TextKeys, say
+from byhand.phrase import QUOTED, Listing, TextKeys, say
 from byhand.topics.estimation.data.model import NAMED, EstimationProblem, HyperName
 from byhand.topics.estimation.data.priors import PARAMETERS
 from byhand.topics.estimation.likelihood.charts import span_of
@@ -71,7 +71,7 @@ def order_of_counts(problem: EstimationProblem) -> list[Block]:
     if not problem.data.counted:
         return []
     names = [item.name for item in problem.data.items if item.times]
-    blocks: list[Block] = [Paragraph(say("estimation.stepwise.counts", values=Listing(names, "list.comma")))]
+    blocks: list[Block] = [Paragraph(say("estimation.stepwise.counts", values=Listing(names, QUOTED)))]
     # A browser sorts integer keys of an object in ascending order.
     if any(name.isdecimal() for name in names):
         blocks.append(Paragraph(say("estimation.stepwise.counts_whole")))

@@ -92,8 +92,12 @@ def _verdict(solved: NormalMeanAndVariance, found: list[int], chi: Fraction) -> 
     if chi <= _LARGEST_BY_CHANCE:
         return [say("estimation.fit.fits", limit=limit)]
     inside = found[1] + found[2]
-    lumps = [say("estimation.fit.lumps", found=inside, n=solved.n)] if 4 * inside < solved.n else []
-    return [say("estimation.fit.wrong", limit=limit), *lumps]
+    wrong = say("estimation.fit.wrong", limit=limit)
+    if 4 * inside >= solved.n:
+        return [wrong]
+    if inside:
+        return [wrong, say("estimation.fit.lumps", found=inside, n=solved.n)]
+    return [wrong, say("estimation.fit.lumps_none", n=solved.n)]
 
 
 def _chart(solved: NormalMeanAndVariance) -> list[doc.Block]:

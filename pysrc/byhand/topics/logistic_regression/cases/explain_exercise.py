@@ -28,7 +28,7 @@ def exercise_blocks(problem: LogisticProblem) -> list[Block]:
     """The given data and the question."""
     samples = problem.samples
     blocks = table_blocks(samples.grid)
-    blocks.append(Paragraph(say("logistic_regression.exercise.features", features=write.named_features(problem))))
+    blocks.append(Paragraph(write.features_phrase(problem)))
     blocks += [Paragraph(phrase) for phrase in coded_phrases(problem)]
     if problem.counting is not None and problem.counting.weight is None:
         blocks.append(Paragraph(counted_phrase(problem)))

@@ -35,11 +35,12 @@ _LARGEST_LOGIT = 10**6
 def pairs_solution(found: OneVsOne) -> doc.Solution:
     """The whole solution of an exercise with `multiclass: one_vs_one`."""
     problem, first = found.problem, found.pairs[0]
-    steps = [_asked_step(problem), likelihood_step(first.solved.problem)]
+    likelihood = likelihood_step(first.solved.problem)
+    lead = doc.Paragraph(say("logistic_regression.one_vs_one.first", **_names(problem, first)))
+    steps = [_asked_step(problem), replace(likelihood, blocks=[lead, *likelihood.blocks])]
     step = first_step(first.solved.problem, first.solved.fit, model_of_pair(found.problem, first))
     if step is not None:
-        lead = doc.Paragraph(say("logistic_regression.one_vs_one.first", **_names(problem, first)))
-        steps.append(doc.Step(step.id, step.title, [lead, *step.blocks], short=step.short))
+        steps.append(step)
     steps.append(_iterations_step(found))
     lines = _answer_lines(found)
     # Without votes every case has the same quantities.
@@ -91,7 +92,7 @@ def _asked_step(problem: LogisticProblem) -> doc.Step:
     odds = Log(Quotient(Probability(a, CASE), Probability(b, CASE)))
     form = write.linear_form(problem, "ab,")
     lead = say(
-        "logistic_regression.asked.lead",
+        "logistic_regression.one_vs_one.lead",
         count=problem.trials,
         classes=write.class_names(problem, range(count)),
         features=write.named_features(problem),

@@ -18,7 +18,7 @@ from byhand.topics.logistic_regression.maximum.explain_grouped_data import expec
 from byhand.topics.logistic_regression.maximum.explain_penalty import identity_blocks
 from byhand.topics.logistic_regression.maximum.first_iteration import Scaled
 from byhand.topics.logistic_regression.model import notation as write
-from byhand.topics.logistic_regression.model.explain_dummy_coding import odds_ratio_blocks, reading_blocks
+from byhand.topics.logistic_regression.model.explain_dummy_coding import ODDS_RATIO, odds_ratio_blocks, reading_blocks
 from byhand.topics.logistic_regression.model.model import Fit, LogisticProblem, SolvedLogistic
 from byhand.topics.logistic_regression.model.ways_figures import coefficient_names
 
@@ -35,7 +35,6 @@ _OTHER_KEYS: TextKeys[Literal["reading", "reading_reference"]] = {
 _LARGEST_EXPONENT = 10_000
 # A larger weight is read per 0.1 or 0.01 of its feature: its odds ratio, more than 20, says little.
 _LARGEST_READ = 3.0
-_ODDS_RATIO = Symbol(r"e^{\theta}", "e^θ")
 _MOST_SUMS = 2
 
 
@@ -98,7 +97,7 @@ def _coefficients(problem: LogisticProblem, fits: Sequence[Fit]) -> doc.TableBlo
     ]
     if not problem.penalty:
         heads += [doc.ColumnHead(say("logistic_regression.result.std_error")), doc.ColumnHead(Symbol("z", "z"))]
-    heads.append(doc.ColumnHead(_ODDS_RATIO))
+    heads.append(doc.ColumnHead(ODDS_RATIO))
     rows = [
         doc.Row(
             [
@@ -111,7 +110,7 @@ def _coefficients(problem: LogisticProblem, fits: Sequence[Fit]) -> doc.TableBlo
         for place in range(write.features(problem) + 1)
     ]
     key = "logistic_regression.result.caption_penalty" if problem.penalty else "logistic_regression.result.caption"
-    return doc.TableBlock(say(key, ratio=_ODDS_RATIO), heads, rows)
+    return doc.TableBlock(say(key, ratio=ODDS_RATIO), heads, rows)
 
 
 def _row(problem: LogisticProblem, fit: Fit, at: int, place: int) -> list[doc.Cell]:

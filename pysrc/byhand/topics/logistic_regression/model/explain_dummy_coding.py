@@ -13,8 +13,10 @@ from byhand.topics.logistic_regression.model import notation as write
 from byhand.topics.logistic_regression.model.dummy_coding import Coded
 from byhand.topics.logistic_regression.model.model import Fit, LogisticProblem
 
-# The odds of up to this many values are explained in words; the table of coefficients has all.
-_MOST_READINGS = 4
+# The head of the column of odds ratios.
+ODDS_RATIO = Symbol(r"e^{\theta}", "e^θ")
+# The odds of up to this many values are explained in words; of more values those of the first.
+_MOST_READINGS = 2
 _LARGEST_EXPONENT = 10_000
 # By whether the odds are against one other class of several, and whether there are other features.
 _READINGS = {
@@ -73,7 +75,8 @@ def reading_blocks(problem: LogisticProblem, fit: Fit) -> list[Block]:
     weights, index = write.by_class(fit.weights)[0], fit.classes[0]
     for coded in problem.coded:
         start = _first_place(problem, coded)
-        for place, value in enumerate(coded.others[:_MOST_READINGS]):
+        alike = len(coded.others) > _MOST_READINGS
+        for place, value in enumerate(coded.others[:1] if alike else coded.others):
             weight = weights[1 + start + place]
             if abs(weight) > _LARGEST_EXPONENT:
                 continue
@@ -89,6 +92,9 @@ def reading_blocks(problem: LogisticProblem, fit: Fit) -> list[Block]:
             if against:
                 shown["other"] = write.class_name(problem, problem.reference)
             blocks.append(Paragraph(say(_READINGS[against, len(problem.table_features) > 1], **shown)))
+        if alike:
+            more = "logistic_regression.result.reading_category_more"
+            blocks.append(Paragraph(say(more, feature=coded.name, ratio=ODDS_RATIO)))
     return blocks
 
 

@@ -167,12 +167,18 @@ def named_features(problem: ExerciseNames) -> Listing:
     return Listing([named(place, name) for place, name in enumerate(problem.features)])
 
 
+def features_phrase(problem: LogisticProblem) -> Phrase:
+    """The features of the exercise."""
+    named = named_features(problem)
+    return say("logistic_regression.exercise.features", count=len(named.items), features=named)
+
+
 def point_name(problem: ExerciseNames, point: Sequence[Fraction]) -> Phrase:
     """x = (2, 3.5)"""
     if (len(problem.table_features) if isinstance(problem, LogisticProblem) else features(problem)) > MOST_TERMS:
         return say("logistic_regression.point_unnamed")
     if isinstance(problem, LogisticProblem) and problem.coded:
-        return say("logistic_regression.point_of_values", values=Listing(_named_values(problem, point), "list.comma"))
+        return say("logistic_regression.point_of_values", values=Listing(_named_values(problem, point)))
     key = "logistic_regression.point" if features(problem) == 1 else "logistic_regression.points"
     return say(key, values=Listing([Given(each) for each in point], "list.comma"))
 

@@ -140,7 +140,7 @@ def _zero(problem: LogisticProblem, course: Course) -> Equation:
 def _exercise(run: RowByRow) -> list[doc.Block]:
     problem = run.problem
     blocks = table_blocks(problem.samples.grid)
-    blocks.append(doc.Paragraph(say("logistic_regression.exercise.features", features=write.named_features(problem))))
+    blocks.append(doc.Paragraph(write.features_phrase(problem)))
     if problem.cases:
         blocks += asked_blocks(
             problem.samples.target, [write.point_name(problem, case.point) for case in problem.cases]
