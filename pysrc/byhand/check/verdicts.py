@@ -167,7 +167,9 @@ class _Checker:
     def _right_but_for_a_constant(self, figure: Figure) -> bool:
         """Discriminants may omit what all classes share: do their differences agree?"""
         own = self.exercise.working
-        if own.names[figure.id].kind != "discriminant":
+        if own.names[figure.id].kind != "discriminant" or not self.history.wrong.keys().isdisjoint(
+            self.working.sources(figure.id)[1:]
+        ):
             return False
         beside = [each for each in self.figures if each.id != figure.id and own.names[each.id].kind == "discriminant"]
         return bool(beside) and all(

@@ -8,9 +8,11 @@ from dataclasses import dataclass
 from byhand.check.text.naming.items import key
 from byhand.check.text.naming.mentions import Mentions
 from byhand.check.text.naming.names import Names
+from byhand.check.text.naming.outcomes import Outcomes
 from byhand.check.text.parsing.tokens import Token
 from byhand.check.text.reading import Text
 from byhand.check.text.vocabulary import conclusions as said
+from byhand.check.text.vocabulary import outcomes as telling
 
 
 @dataclass(frozen=True)
@@ -25,13 +27,16 @@ class Decided:
 
 def decisions(text: Text, names: Names, mentions: Mentions) -> Iterator[Decided]:
     """Every conclusion, in order."""
+    outcomes = Outcomes(names)
     last = max((number for number, tokens, _ in text.words if tokens), default=0)
     for number, tokens, is_heading in text.words:
         line = text.lines[number - 1]
         if is_heading and line.lstrip().startswith("#"):
             continue
         own, free = _Line(number, line, names, mentions), list(_outside_calls(tokens))
-        found = own.decision(free)
+        if own.asks():
+            continue
+        found = own.in_brackets(outcomes) or own.decision(free) or own.by_outcome(outcomes, is_last=number == last)
         if found is None and number == last and not line.rstrip().endswith((":", "：")):
             found = _alone(number, line, names) or own.only_one(free, tokens)
         if found is not None:
@@ -50,6 +55,29 @@ class _Line:
         if told is not None:
             return told
         return self._concluded(tokens, first) or self._acted(tokens, first)
+
+    def asks(self) -> bool:
+        """Will she play? If P(A | x) > P(B | x), choose A: nothing is decided."""
+        return telling.ASKED.search(self.line) is not None or telling.CONDITION.search(self.line) is not None
+
+    def in_brackets(self, outcomes: Outcomes) -> Decided | None:
+        """I would stay home (class No)."""
+        own = outcomes.in_brackets(self.line) if telling.CUE.search(self.line) is not None else None
+        return None if own is None else Decided(self.number, own.start, own.end, own.name)
+
+    def by_outcome(self, outcomes: Outcomes, *, is_last: bool) -> Decided | None:
+        """So no tennis today, 所以不打球, and in the last line also: I'd stay in."""
+        if self.line.rstrip().endswith((":", "：")):
+            return None
+        conceded = self.line.lstrip().startswith(said.CONCEDING_HAN) or telling.CONCEDES.match(self.line) is not None
+        first = min((at for at in (self.line.find(sign) for sign in ",，") if at >= 0), default=0) if conceded else 0
+        cues = telling.CUE if is_last else telling.CONCLUDES
+        starts = [each.end() for each in cues.finditer(self.line, first)][:12]
+        for start in (*starts[-1:], *starts[:1], *((first,) if is_last else ())):
+            found = list(outcomes.said(self.line, start))
+            if len({each.name for each in found}) == 1 and not telling.NUMBER_AFTER.match(self.line, found[-1].end):
+                return Decided(self.number, found[0].start, found[0].end, found[0].name)
+        return None
 
     def _concluded(self, tokens: Sequence[Token], first: int) -> Decided | None:
         """So normal has 1.09 and abnormal 0.82, choose abnormal: what is weighed is not decided."""
@@ -97,7 +125,11 @@ class _Line:
         concedes = first in said.CONCEDING or self.line.lstrip().startswith(said.CONCEDING_HAN)
         if not concedes:
             return 0
-        return next((place + 1 for place, token in enumerate(tokens) if token.kind in ("comma", "stop")), len(tokens))
+        after = next((place + 1 for place, token in enumerate(tokens[:-1]) if token.kind in ("comma", "stop")), None)
+        if after is None and first in said.GIVING_REASONS:
+            # Since R(a1 | x) < R(a2 | x) we take a1.
+            after = next((place for place, token in enumerate(tokens) if token.text.casefold() in ("we", "i")), None)
+        return len(tokens) if after is None else after
 
     def _conclusion(self, tokens: Sequence[Token], first: int) -> int | None:
         """The index after the concluding word."""
@@ -128,6 +160,10 @@ class _Line:
                 continue
             if opens and any(token.kind == "number" for token in rest[last:]):
                 continue
+            if telling.OF_A_NAME.match(self.line, rest[last - 1].end):
+                continue
+            if telling.OF_CHANCE.search(self.line[: rest[first].start][-40:]):
+                continue
             if _is_denied(rest[:first]):
                 own = self.names.denied(own)
             if own is not None:
@@ -148,6 +184,8 @@ class _Line:
             around = [token.text.casefold() for token in rest[max(0, start - 2) : start]]
             if own is None or (around and around[-1] in said.INTRODUCING):
                 continue
+            if telling.OF_CHANCE.search(self.line[: rest[start].start][-40:]):
+                continue
             if _is_denied(rest[:start]):
                 own = self.names.denied(own)
             if own is not None:
@@ -156,13 +194,14 @@ class _Line:
 
     def _by_number(self, tokens: Sequence[Token]) -> Decided | None:
         """Action a2, class 1 where classes have names: the second action."""
-        for token in tokens[:8]:
+        for place, token in enumerate(tokens[:8]):
             word = token.text.casefold()
+            if word in ("a", "α", "ω") and [each.kind for each in tokens[place + 1 : place + 2]] == ["lower"]:
+                word += tokens[place + 2].text if place + 2 < len(tokens) else ""
             if token.kind == "word" and word[:1] in ("a", "α", "ω") and word[1:].isdigit() and len(word) < 4:
-                place = int(word[1:])
                 names = self.names.decidable
-                if 0 < place <= len(names):
-                    return Decided(self.number, token.start, token.end, names[place - 1])
+                if 0 < int(word[1:]) <= len(names):
+                    return Decided(self.number, token.start, token.end, names[int(word[1:]) - 1])
         return None
 
     def _acted(self, tokens: Sequence[Token], first: int) -> Decided | None:
@@ -171,10 +210,13 @@ class _Line:
             if token.kind != "word" or token.text.casefold() not in said.SUBJECTS:
                 continue
             at, denies = place + 1, False
+            denies = place > 0 and tokens[place - 1].text in said.DENYING_HAN
             while at < len(tokens) and tokens[at].text.casefold() in (*said.ADVERBS, *said.DENYING):
                 denies = denies or tokens[at].text.casefold() in said.DENYING
                 at += 1
             rest = tokens[at : at + 8]
+            if rest and telling.WITH_CHANCE.match(self.line, rest[0].end):
+                break  # we play with probability 0.2
             for name, start, last in self.mentions.mentioned(rest, self.line):
                 own = self.names.decided_by(name) if start == 0 else None
                 if own is not None and denies:
@@ -193,6 +235,8 @@ def _is_denied(before: Sequence[Token]) -> bool:
         if before[at].kind in ("comma", "stop", "compare", "number") or before[at].text.casefold() in ("but", ":"):
             return False
         if before[at].text.casefold() in said.DENYING:
+            if before[at].text == said.OF_KINDS and at and before[at - 1].text in said.BEFORE_KIND:
+                continue  # 类别, 性别
             return at == 0 or before[at - 1].text.casefold() != "than"  # more likely than not
     return False
 

@@ -42,6 +42,7 @@ class Mentions:
         found = _Trie()
         parts = dict.fromkeys(part for name in self.names.names.values() for part in (*name.of, *name.given))
         names = dict.fromkeys(text for part in parts for text in ((part,) if isinstance(part, str) else part))
+        names |= dict.fromkeys(self.names.decidable)
         names.pop("intercept", None)  # of the covariance of the weights
         for text in names:
             _add(found, text, text)
@@ -84,6 +85,10 @@ class Mentions:
             return True
         if alone or last - first == len(tokens):
             return True
+        if line[tokens[first].start : tokens[last - 1].end] == "a" and [
+            each.kind for each in tokens[last : last + 1]
+        ] in (["word"], ["number"]):
+            return False  # about a third
         before = tokens[first - 1] if first else None
         if before is not None and (before.text.casefold() in BEFORE_A_CLASS or before.kind in _ANNOUNCING):
             return True

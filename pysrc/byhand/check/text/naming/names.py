@@ -44,7 +44,9 @@ class Names:
         # The query variable of a network: its states alone name the posteriors.
         self.asked = asked if isinstance(asked, str) else None
         target = problem.get("target")
+        self.target_name = target if isinstance(target, str) else self.asked or ""
         self.target = key(target) if isinstance(target, str) else key(self.asked or "")
+        self._labels = _labels_of(problem)
         positive = problem.get("positive", problem.get("successes"))
         self.positive = positive if isinstance(positive, str) else None
         # The results, without the intermediate steps.
@@ -262,8 +264,10 @@ class Names:
             if name.kind in ("risk", "payoff") and len(name.of) == 1 and " given " not in str(name.of[0])
         )
         decision = self.working.answer.decision
-        if not acted and decision is not None and decision not in self.classes:
-            return (*self.classes, decision)
+        if decision is not None and decision not in acted and decision not in self.classes:
+            kind = next((parts.kind for parts in self.names.values() if parts.of == (decision,)), None)
+            beside = [str(parts.of[0]) for parts in self.names.values() if parts.kind == kind and len(parts.of) == 1]
+            return tuple(dict.fromkeys(beside or (*self.classes, *self._labels, decision)))
         return tuple(acted) or self.classes
 
     @cached_property
@@ -364,6 +368,16 @@ class Names:
             if item.left or item.negated or not (item.right in CASE or is_sequence or is_counted):
                 return 0.0
         return WHOLE
+
+
+def _labels_of(problem: Mapping[str, Any]) -> Sequence[str]:
+    """The values in the column of the target."""
+    table, target = problem.get("table"), problem.get("target")
+    if not isinstance(table, str) or not isinstance(target, str):
+        return ()
+    rows = [[cell.strip() for cell in line.split(",")] for line in table.split("\n")[:2000]]
+    place = rows[0].index(target) if target in rows[0] else -1
+    return tuple(dict.fromkeys(row[place] for row in rows[1:] if 0 <= place < len(row)))[:20]
 
 
 def _is_step(name: Name) -> bool:

@@ -23,6 +23,7 @@ CONCLUDING_HAN = (
         "取风险小的",
         "最小为",
         "应选",
+        "取行动",
         "选择",
         "应取",
         "采取",
@@ -40,8 +41,13 @@ CONCEDING = _words("although though while if when whenever unless suppose assume
 CONCEDING_HAN = ("虽然", "尽管", "如果", "若", "假设", "假如", "当", "即使", "因为", "由于")
 DENYING = _words(
     "not without don't doesn't won't wouldn't shouldn't no never isn't cannot can't",
-    "hardly rarely seldom unlikely 不 别 非",
+    "hardly rarely seldom unlikely 不 别 非 没 未",
 )
+GIVING_REASONS = ("since", "because", "as", "given")
+DENYING_HAN = ("不", "没", "未", "非")
+# 别 denies, but not in 类别 and 性别.
+OF_KINDS = "别"
+BEFORE_KIND = ("类", "性", "级", "识", "判", "分", "区")
 # Who acts, or will: "we keep it", "he will probably fail".
 SUBJECTS = _words("we i i'd we'd you he she they it'll he'll she'll i'll we'll will would should must 应 会 就")
 ADVERBS = _words(
