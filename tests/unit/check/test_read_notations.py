@@ -51,11 +51,103 @@ WITH_PRIORS = (
     ("play_tennis", "zh", "乘以先验：Yes 0.00529，No 0.0206", "score[Yes] score[No]"),
     ("play_tennis", "en", "priors: yes 0.643, no 0.357", "prior[Yes] prior[No]"),
 )
+CLASSES_ALONE = (
+    (
+        "fruits",
+        "en",
+        "banana: .5*.8*.7*.9 = .252; orange: 0; other: .2*.5*.75*.25 = .01875\nbanana 93.1 %, other 6.9 %",
+        "score[banana] score[orange] score[other] posterior[banana] posterior[other]",
+    ),
+    (
+        "play_tennis",
+        "zh",
+        "P(Sunny|Yes)=2/9\nYes：0.0053；No：0.0206",
+        "likelihood[Outlook=Sunny|Yes] score[Yes] score[No]",
+    ),
+    (
+        "play_tennis",
+        "en",
+        "P(Sunny|Yes) = 2/9\nyes 0.00823, no 0.0576\ntimes priors: yes 0.00529, no 0.0206",
+        "likelihood[Outlook=Sunny|Yes] product[Yes] product[No] score[Yes] score[No]",
+    ),
+    ("play_tennis", "en", "yes 9/14, no 5/14", "? ?"),
+    (
+        "watermelon",
+        "zh",
+        "P(青绿|是)=0.364\n好瓜=是：0.0166\n好瓜=否：0.00097",
+        "likelihood[色泽=青绿|是] score[是] score[否]",
+    ),
+    ("spam", "en", "lunch: spam 1/23, ham 4/20", "likelihood[lunch|spam] likelihood[lunch|ham]"),
+)
+BEGINNINGS_OF_LINES = (
+    (
+        "height_weight",
+        "en",
+        "Males: mean height 5.855\nmean weight 176.25, variance 122.9\nfoot: mean 11.25",
+        "mean[height|male] mean[weight|male] variance[weight|male] mean[foot size|male]",
+    ),
+    (
+        "height_weight",
+        "en",
+        "male: mu_h = 5.855, s2_h = 0.035\n mu_w = 176.25\nshoe: mean 11.25",
+        "mean[height|male] variance[height|male] mean[weight|male] ?",
+    ),
+    (
+        "watermelon_numeric",
+        "zh",
+        "密度的均值：μ_是=0.574，μ_否=0.496\n标准差：σ_是=0.129",
+        "mean[密度|是] mean[密度|否] sd[密度|是]",
+    ),
+    ("china_selected", "en", "chi-square: japan 4, tokyo 4", "chi_square[japan] chi_square[tokyo]"),
+    ("height_weight", "zh", "先验均为 0.5", "prior[男]"),
+    ("china", "en", "class China has 8 tokens, the other class 3", "tokens[China] tokens[not China]"),
+)
+TABLES = (
+    (
+        "play_tennis",
+        "en",
+        "            Yes     No\nprior       9/14    5/14\nSunny       2/9     3/5",
+        "prior[Yes] prior[No] likelihood[Outlook=Sunny|Yes] likelihood[Outlook=Sunny|No]",
+    ),
+    (
+        "fruits",
+        "en",
+        "| class | prior | long | yellow |\n|---|---|---|---|\n| orange | 0.3 | 0 | 1 |",
+        "prior[orange] likelihood[Length=long|orange] likelihood[Colour=yellow|orange]",
+    ),
+    ("play_tennis", "en", "| | Yes | No |\n|---|---|---|\n| Sunny | 2 | 3 |\n| Cool | 3 | 1 |", ""),
+)
+OTHERS = (
+    (
+        "play_tennis",
+        "en",
+        "Yes days: sunny 2 of 9 = 0.222, cool 3 out of 9 = 0.333",
+        "likelihood[Outlook=Sunny|Yes] likelihood[Temperature=Cool|Yes]",
+    ),
+    ("weather_numeric", "en", "likelihood of yes = 2/9 * 0.0340 * 0.0221 * 3/9 * 9/14 = 3.58e-5", "score[yes]"),
+    (
+        "play_tennis",
+        "en",
+        "P(Yes)P(x|Yes) = 0.0053, P(No)P(x|No) = 0.0206\nP(No) = 0.0206/(0.0206+0.0053) = 79.5%",
+        "score[Yes] score[No] posterior[No]",
+    ),
+)
 
 
 @pytest.mark.parametrize(
     ("example", "language", "text", "expected"),
-    [*FULL_WIDTH, *AVERAGES, *SUMS_OF_CELLS, *DASHES, *LOGARITHMS_OF_FACTORS, *WITH_PRIORS],
+    [
+        *FULL_WIDTH,
+        *AVERAGES,
+        *SUMS_OF_CELLS,
+        *DASHES,
+        *LOGARITHMS_OF_FACTORS,
+        *WITH_PRIORS,
+        *CLASSES_ALONE,
+        *BEGINNINGS_OF_LINES,
+        *TABLES,
+        *OTHERS,
+    ],
 )
 def test_number_is_read_as_its_label_says(example: str, language: str, text: str, expected: str) -> None:
     problem = solving.example(example, load_texts(language))

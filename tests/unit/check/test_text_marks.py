@@ -13,8 +13,8 @@ import pytest
 from byhand import bridge
 from byhand.check.exercise import Exercise, exercise_of
 from byhand.check.text.checking import check_text
-from byhand.check.text.reading import LONGEST_LINE, MOST_CHARACTERS, MOST_LINES
 from byhand.check.text.report import text_for_page, text_json, text_plain
+from byhand.check.text.typed_lines import LONGEST_LINE, MOST_CHARACTERS, MOST_LINES
 from byhand.errors import InputError
 from byhand.solving import example, solve
 from byhand.texts import load_texts

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from byhand.check.exercise import Exercise
@@ -16,6 +16,7 @@ from byhand.check.text.choices import (
     scores_before_posteriors,
     sums_of_scores,
 )
+from byhand.check.text.classes_alone import class_alone, classes_alone
 from byhand.check.text.factors import Factors
 from byhand.check.text.lists import in_lists
 from byhand.check.text.meaning.fitting import Fitting
@@ -55,11 +56,15 @@ class Bound:
 
 @dataclass
 class Candidates:
-    """A number with the quantities that its label may mean, and how well each fits."""
+    """A number with the quantities that its label may mean, and how well each fits.
+
+    in_passing: whether it is no figure unless the numbers beside it make it one
+    """
 
     found: Found
     fits: Mapping[str, float] = field(default_factory=dict)
     forced: bool = False
+    in_passing: bool = False
 
     @property
     def named(self) -> Sequence[str]:
@@ -84,40 +89,8 @@ class Binder:
         supposed: Mapping[int, Sequence[Supposed]],
     ) -> list[Bound]:
         """All possible figures, in order. forced: by line and start, the user's statements of what a number is"""
-        every: list[Candidates] = []
-        listed = in_lists(found, self.names, lines)
-        for place, each in enumerate(found):
-            report(place, 2 * len(found))
-            at = (each.number.line, each.number.start)
-            if at in forced:
-                own = forced[at]
-                every.append(Candidates(each, {} if own is None else {own: 1.0}, forced=True))
-                continue
-            if each.spare:
-                continue
-            candidates = Candidates(each, self.fitting.all(each.label, each.context))
-            self._by_computation(candidates)
-            if place in listed:
-                own = listed[place]
-                candidates.fits = {} if own is None else {own: 1.0}
-            elif _is_denied(each, lines):
-                candidates.fits = {}
-            own_fits = candidates.fits.items()
-            candidates.fits = {name: fit for name, fit in own_fits if not is_supposed(at, name, supposed)}
-            if not self._is_no_figure(candidates) and not self._is_condition(candidates, lines):
-                every.append(candidates)
-            if len(candidates.named) == 1:
-                self.factors.add(candidates.named[0], each)
-        scores_before_posteriors(every, self.working)
-        priors_updated(every, self.working, lines)
-        distributions_in_order(every, self.working, lines)
-        if self.names.is_iterated:
-            steps_in_order(every, self.names, lines)
-        before_normalising(every, self.working, lines)
-        risks_before_observing(every)
-        sums_of_scores(every, self.working)
-        in_order(every)
-        between_neighbours(every, self.names)
+        every = list(self._candidates(found, forced, lines, supposed))
+        self._choose(every, lines)
         said: set[str] = set()
         bound: list[Bound] = []
         for candidates in every:
@@ -132,12 +105,62 @@ class Binder:
                 and self._is_of_another(candidates.found, quantity, lines)
             ):
                 quantity = None
-            if quantity is None and _is_repeated(candidates, said):
+            if quantity is None and (candidates.in_passing or _is_repeated(candidates, said)):
                 continue
             if quantity is not None:
                 said |= {str(one.plain) for one in candidates.found.chain}
             bound.append(Bound(candidates.found, quantity))
         return bound
+
+    def _candidates(
+        self,
+        found: Sequence[Found],
+        forced: Mapping[tuple[int, int], str | None],
+        lines: Sequence[str],
+        supposed: Mapping[int, Sequence[Supposed]],
+    ) -> Iterator[Candidates]:
+        """What each number may be by its label alone; without those that are no figures."""
+        listed = in_lists(found, self.names, lines)
+        for place, each in enumerate(found):
+            report(place, 2 * len(found))
+            at = (each.number.line, each.number.start)
+            if at in forced:
+                own = forced[at]
+                yield Candidates(each, {} if own is None else {own: 1.0}, forced=True)
+                continue
+            if each.spare:
+                continue
+            candidates = Candidates(each, self.fitting.all(each.label, each.context))
+            self._by_computation(candidates)
+            if place in listed:
+                own = listed[place]
+                candidates.fits = {} if own is None else {own: 1.0}
+            elif _is_denied(each, lines):
+                candidates.fits = {}
+            own_fits = candidates.fits.items()
+            candidates.fits = {name: fit for name, fit in own_fits if not is_supposed(at, name, supposed)}
+            if self._is_no_figure(candidates):
+                candidates.in_passing = self._is_limit(each)
+                if not candidates.in_passing:
+                    continue
+            if not self._is_condition(candidates, lines):
+                yield candidates
+            if len(candidates.named) == 1:
+                self.factors.add(candidates.named[0], each)
+
+    def _choose(self, every: Sequence[Candidates], lines: Sequence[str]) -> None:
+        """Between the quantities that labels leave open."""
+        scores_before_posteriors(every, self.working)
+        priors_updated(every, self.working, lines)
+        distributions_in_order(every, self.working, lines)
+        if self.names.is_iterated:
+            steps_in_order(every, self.names, lines)
+        before_normalising(every, self.working, lines, self.factors.is_share)
+        risks_before_observing(every)
+        classes_alone(every, self.working, self.names)
+        sums_of_scores(every, self.working)
+        in_order(every)
+        between_neighbours(every, self.names)
 
     def _by_computation(self, candidates: Candidates) -> None:
         """What is written out names the number if its label does not, or leaves it open."""
@@ -149,9 +172,15 @@ class Binder:
             is_named = len(candidates.named) == 1 and max(candidates.fits.values()) == 1.0
             shown = shown or self.factors.summed(found) or (None if is_named else self._of_class(found))
         elif shown is None or (candidates.named and shown not in candidates.named):
-            shown = self.factors.summed(found)
+            # Some books call prior times likelihoods the likelihood of the class.
+            is_called = "likelihood" in label.kinds and self.factors.has_prior(candidates.named, shown)
+            shown = shown if is_called else self.factors.summed(found)
         if shown is not None:
             candidates.fits = {shown: 1.0}
+
+    def _is_limit(self, found: Found) -> bool:
+        """Orange: 0, which may be its score."""
+        return found.number.plain in ("0", "1") and class_alone(found, self.names) is not None
 
     def _is_condition(self, candidates: Candidates, lines: Sequence[str]) -> bool:
         """P = 0.5 ⇔ z = 0, the odds are 1: the boundary, whatever the case is."""
@@ -192,6 +221,8 @@ class Binder:
                 return True
         if candidates.named and candidates.named[0].startswith("solution[") and number.plain in self.names.case_keys:
             return True
+        if found.in_table and found.among_shares and number.plain in ("0", "1") and candidates.named:
+            return False
         is_sure = candidates.fits and max(candidates.fits.values()) == 1.0 and len(candidates.named) == 1
         is_class = number.simple and key(number.plain or "") in self.names.class_keys
         if not label.forms and is_class and label.is_symbol and not (is_sure and self.names.is_iterated):

@@ -16,8 +16,9 @@ from byhand.check.text.naming.aliases import introduce
 from byhand.check.text.naming.labels import Reader
 from byhand.check.text.naming.names import Names
 from byhand.check.text.parsing.widths import half_width
-from byhand.check.text.reading import Found, Reading, Text, lines_of
+from byhand.check.text.reading import Found, Reading, Text
 from byhand.check.text.supposed import Suppositions, is_supposed
+from byhand.check.text.typed_lines import lines_of
 from byhand.check.verdicts import check
 from byhand.check.workings.working import Working
 from byhand.errors import InputError

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from byhand.check.text.naming.names import Names
@@ -122,7 +122,9 @@ def sums_of_scores(every: Sequence[Choice], working: Working) -> None:
             each.fits = {}
 
 
-def before_normalising(every: Sequence[Choice], working: Working, lines: Sequence[str]) -> None:
+def before_normalising(
+    every: Sequence[Choice], working: Working, lines: Sequence[str], is_share: Callable[[Found], bool]
+) -> None:
     """P(c) below the scores of all classes, with another value: the posterior if the line says so, else nothing."""
     scored: set[object] = set()
     classes = sum(name.startswith("prior[") for name in working.exact)
@@ -138,7 +140,8 @@ def before_normalising(every: Sequence[Choice], working: Working, lines: Sequenc
         elif parts.kind == "prior" and len(scored) >= classes and label.forms and "prior" not in label.kinds:
             line = lines[each.found.number.line - 1].casefold()
             later = f"posterior[{named[0][6:-1]}]"
-            is_posterior = NORMALISED.search(line) is not None and later in working.exact
+            is_said = NORMALISED.search(line) is not None or is_share(each.found)
+            is_posterior = is_said and later in working.exact
             each.fits = {later: CHOSEN} if is_posterior else {}
 
 

@@ -73,6 +73,16 @@ class Factors:
         sources = [each for each in self.working.sources(name) if self.working.names[each].kind in _FACTORS]
         return product if count == len(sources) - 1 and not self._has_prior(found, of) else name
 
+    def has_prior(self, named: Sequence[str], shown: str | None) -> bool:
+        """Is what is shown the score of the class of which the product is named?"""
+        kind, _, of = (shown or "").partition("[")
+        return kind in ("score", "joint") and list(named) == [f"product[{of}"]
+
+    def is_share(self, found: Found) -> bool:
+        """0.0206/(0.0206 + 0.0053)"""
+        shares = (_SHARE.fullmatch((number.plain or "").replace(" ", "")) for number in found.chain[:-1])
+        return any(share is not None and share[1] in share[2].split("+") for share in shares)
+
     def _has_prior(self, found: Found, of: str) -> bool:
         """Is one factor the prior, as the text or the answer has it?"""
         prior = f"prior[{of}]"

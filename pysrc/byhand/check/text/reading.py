@@ -8,9 +8,11 @@ from dataclasses import dataclass, field, replace
 
 from byhand.check.text.columns import as_score, headed, is_sum_of_others
 from byhand.check.text.data_rows import DataRows
+from byhand.check.text.line_context import completed, lasting, opening, still_valid
 from byhand.check.text.meaning.fitting import merged
 from byhand.check.text.naming.hypotheses import hypothesis_in, is_equation, is_hypothesis
 from byhand.check.text.naming.labels import Label, Reader
+from byhand.check.text.parsing.aligned import aligned_rows
 from byhand.check.text.parsing.matrices import Joined, joined_at
 from byhand.check.text.parsing.odds import with_odds
 from byhand.check.text.parsing.statements import Number, Statement, nodes_of, statements_of
@@ -19,13 +21,9 @@ from byhand.check.text.vocabulary.steps import is_of_row, step_at, steps_in
 from byhand.check.text.vocabulary.words import NUMBERED, OF_A_CLASS
 from byhand.errors import InputError
 
-MOST_CHARACTERS = 60_000
-MOST_LINES = 2_000
-LONGEST_LINE = 4_000
 MOST_NUMBERS = 400
 # Upper bound on a chain of equal numbers.
 MOST_LINKS = 12
-_BREAK = re.compile(r"\r\n|\r|\n")
 _MATRICES = frozenset(("matrix", "pmatrix", "bmatrix", "vmatrix", "Vmatrix", "Bmatrix", "smallmatrix"))
 _TABLES = frozenset(("tabular", "array", "tabularx", "longtable"))
 _ENUMERATED = re.compile(
@@ -44,6 +42,7 @@ class Found:
 
     chain     all numbers stated to be equal to it, itself last
     beside    whether it has a label of its own, or only a context above
+    among_shares  whether the row of a table has numbers that are not whole
     """
 
     number: Number
@@ -54,6 +53,7 @@ class Found:
     compared: bool = False
     spare: bool = False
     in_table: bool = False
+    among_shares: bool = False
 
 
 @dataclass
@@ -65,19 +65,6 @@ class Text:
     spare: list[Found] = field(default_factory=list)
     words: list[tuple[int, Sequence[Token], bool]] = field(default_factory=list)
     data: set[int] = field(default_factory=set)
-
-
-def lines_of(text: str) -> list[str]:
-    """The lines; InputError if the text is too long for a working."""
-    if len(text) > MOST_CHARACTERS:
-        raise InputError("check.error.text_long", field="text", most=MOST_CHARACTERS)
-    lines = _BREAK.split(text.removeprefix("\ufeff"))
-    if len(lines) > MOST_LINES:
-        raise InputError("check.error.text_lines", field="text", count=len(lines), most=MOST_LINES)
-    for number, line in enumerate(lines, 1):
-        if len(line) > LONGEST_LINE:
-            raise InputError("check.error.text_line", field="text", number=number, most=LONGEST_LINE)
-    return lines
 
 
 class Reading:
@@ -94,6 +81,7 @@ class Reading:
         self.was_table = self.has_prior = False
         self.at = 0
         self.line = ""
+        self.aligned = aligned_rows(lines)
         self.step: int | None = None
         self.step_at = 0
 
@@ -227,6 +215,8 @@ class Reading:
 
     def _cells(self, line: str, tokens: Sequence[Token]) -> list[list[Token]] | None:
         """The cells of a row; None if the line is not one."""
+        if self.at in self.aligned:
+            return [[each for each in tokens if start <= each.start < end] for start, end in self.aligned[self.at]]
         in_tabular = any(name in _TABLES for name in self.environments)
         has_tabs = sum(token.kind == "cell" and line[token.start] == "\t" for token in tokens)
         stripped = line.strip().removesuffix("\\\\")
@@ -259,6 +249,7 @@ class Reading:
             self.columns = headed(nodes, line, self.reader)
             return
         row = Label()
+        among_shares = any(node.run and not (node.run.plain or "0").isdigit() for cell in nodes for node in cell)
         for place, cell in enumerate(nodes):
             column = self.columns[place] if place < len(self.columns) else Label()
             statements = list(statements_of(cell, self.at))
@@ -282,6 +273,7 @@ class Reading:
                         self._spare(statement.chain)
                         continue
                 self._take(statement, label, self.context, in_table=True)
+                self.text.found[-1].among_shares = among_shares
 
     # Lines of words and formulas
 
@@ -295,9 +287,12 @@ class Reading:
         self.text.words.append((self.at, tokens, is_heading))
         if is_heading:
             self.context = Label()
-        within = self.context
+        begun, labels = opening(nodes, line, self.reader), []
+        within = self.context = still_valid(self.context, begun, self.reader.names)
         for place, statement in enumerate(statements):
             label = self.reader.label(statement, line)
+            label = completed(label, statement, within, begun, self.reader.names)
+            labels.append(label)
             if place == 0 and statement.goes_on and not statement.label and self.carried is not None:
                 label = self.carried_label
                 earlier = self.carried.chain
@@ -320,6 +315,8 @@ class Reading:
         elif len(statements) > 1 and not (statements[0].chain or statements[0].cells) and nodes[0].kind != "call":
             # "For Yes: ..." applies to the lines below it.
             self._set_context(statements[:1], line, is_heading=False)
+        else:
+            self.context = lasting(begun, labels, self.context, self.reader.names)
 
     def _joined(self, within: Label, label: Label, *, has_number: bool) -> Label:
         """What a label says for the rest of its line: its class replaces a class, its feature a feature."""

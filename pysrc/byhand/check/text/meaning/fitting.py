@@ -98,8 +98,11 @@ class Fitting:
             named = self._unnamed(name, parts, covered, label, context)
         quality = named
         missing = _MISSING if self.kinds_there[name.kind] > 1 else 0.9
-        for part, own in zip(parts, covered, strict=True):
-            quality *= own or self._cover(part, context.items) * _FROM_CONTEXT or missing
+        above = [self._cover(part, context.items) for part in parts]
+        for own, other in zip(covered, above, strict=True):
+            quality *= own or other or missing
+        if any(other and not own for own, other in zip(covered, above, strict=True)):
+            quality *= _FROM_CONTEXT
         unused = [item for item in label.items if not any(self.names.quality(item, part) for part in parts)]
         if len(parts) < 2 and len({item for item in label.items if self.names.sort_of(item) == "class"}) > 1:
             return 0.3 * quality
@@ -112,6 +115,8 @@ class Fitting:
         by_context = context.kinds.get(name.kind, 0.0)
         if name.kind in _OF_A_VALUE and name.given and covered[0]:
             return 0.9
+        if name.kind in _OF_A_VALUE and len(parts) == 2 and covered[1] and self._is_value_above(parts[0], context):
+            return 0.9  # Sunny: yes 2/9, no 3/5
         if name.kind in _OF_ONE_CLASS and len(parts) == 1 and covered[0]:
             return max(0.35, 0.85 * by_context) if not context.kinds or by_context else 0.25
         if label.is_empty and context.kinds and by_context:
@@ -121,6 +126,11 @@ class Fitting:
         if label.items and covered and all(covered):
             return max(0.4, 0.6 * by_context)
         return 0.6 * by_context if label.items and any(covered) else 0.0
+
+    def _is_value_above(self, part: Part, context: Label) -> bool:
+        """Is this the one value of which the context speaks?"""
+        values = [item for item in context.items if self.names.sort_of(item) == "value"]
+        return len(values) == 1 and self.names.quality(values[0], part) > 0
 
     def _cover(self, part: Part, items: Sequence[Item]) -> float:
         return max((self.names.quality(item, part) for item in items), default=0.0)

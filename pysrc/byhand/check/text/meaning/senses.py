@@ -198,9 +198,14 @@ class Senses:
         """The quantities of a kind that fit what stands below the symbol, in the label, and above it."""
         every = {name: parts for name, parts in self.names.names.items() if parts.kind == kind}
         if of:
-            return [name for name, parts in every.items() if self._is_of(of, parts)] or self._by_feature(
-                every, of, label, context
-            )
+            by_class = [name for name, parts in every.items() if self._is_of(of, parts)]
+            by_feature = self._by_feature(every, of, label, context) if len(by_class) != 1 else ()
+            if len(by_feature) == 1 or not by_class:
+                return by_feature
+            fitting = {name: every[name] for name in by_class}
+            for items in (label.items, context.items):
+                fitting = self._narrowed(fitting, items)
+            return list(fitting)
         found = every
         for items in (label.items, context.items):
             found = self._narrowed(found, items)
@@ -211,6 +216,8 @@ class Senses:
     def _by_feature(self, every: dict[str, Name], of: str, label: Label, context: Label) -> Sequence[str]:
         """μ_height, μ_A1: a feature, or a class with the number of a feature."""
         item = Item("", key(of))
+        begun = [name for name in self.names.features if name.startswith(item.right)]
+        item = Item("", begun[0]) if len(item.right) == 1 and len(begun) == 1 else item
         own = {name: parts for name, parts in every.items() if any(_is_feature(item, part) for part in parts.of)}
         for items in (label.items, context.items):
             own = self._narrowed(own, items)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from byhand.check.text.naming.items import SAME_WORD, Item, key
 from byhand.check.text.naming.names import Names
-from byhand.check.text.vocabulary.introductions import FILLING, IN_BRACKETS, INTO, NEGATION, SAID
+from byhand.check.text.vocabulary.introductions import CONCLUSION, FILLING, IN_BRACKETS, INTO, NEGATION, SAID
 from byhand.document.ids import Part
 
 _MOST_LINES, _MOST_CHARACTERS = 60, 600
@@ -15,6 +15,8 @@ _MOST_LINES, _MOST_CHARACTERS = 60, 600
 def introduce(names: Names, lines: Sequence[str]) -> None:
     """Note the names that the text introduces."""
     for line in lines[:_MOST_LINES]:
+        if CONCLUSION.match(line):
+            continue  # hence d5 is China
         for letter, said in _statements(line[:_MOST_CHARACTERS]):
             own = key(letter)
             part = _part_of(said, names)

@@ -134,6 +134,8 @@ class Reader:
     def label(self, statement: Statement, line: str) -> Label:
         """The label of a statement: the text before its numbers, else the text between or after them."""
         found = self._specified(statement.label, line)
+        if statement.between and self.names.target and key(found.text) == self.names.target:
+            found = replace(found, items=())  # play = yes: 0.005
         if not found.forms and statement.between and (not found.kinds or not found.items or self.names.has_hypotheses):
             between = self.of_nodes(statement.between, line)
             if not found.kinds or (between.items and not between.forms and not between.has_others):
@@ -177,9 +179,10 @@ class Reader:
         )
         items, rest = self._items(tokens, line, alone=alone)
         numbers = any(node.run is not None for node in nodes)
+        kinds, others = self._kinds_in(rest)
         return Label(
             tuple(form for form in forms if form.letter not in (*LOGARITHMS, "exp")),
-            self._kinds_in(rest),
+            kinds,
             items,
             key(line[nodes[0].start : nodes[-1].end]) if nodes and not numbers else "",
             divided=any(token.kind == "fraction" or token.text == "/" for token in tokens),
@@ -187,7 +190,7 @@ class Reader:
             many=any(token.text in ("∏", "∑", "Π") for token in tokens),
             logarithm=logarithm,
             calculated=bool(calls) and _is_calculated(nodes),
-            has_others=any(self._is_other(token) for token in rest),
+            has_others=any(map(self._is_other, others)),
             text=line[nodes[0].start : _end_with_marks(nodes[0].start, nodes[-1].end, line)] if nodes else "",
         )
 
@@ -246,8 +249,10 @@ class Reader:
         word = token.text.casefold()
         return token.kind == "word" and word not in ARTICLES and word not in self.kinds
 
-    def _kinds_in(self, tokens: Sequence[Token]) -> Mapping[str, float]:
+    def _kinds_in(self, tokens: Sequence[Token]) -> tuple[Mapping[str, float], Sequence[Token]]:
+        """The kinds that the words name, and the words that name none."""
         found: dict[str, float] = {}
+        others: list[Token] = []
         words = [token for token in tokens if token.kind in ("word", "raise", "number")]
         while words and words[0].text.casefold() in OPENING and not _begins_a_kind(words):
             del words[0]
@@ -266,8 +271,9 @@ class Reader:
                     place += length
                     break
             else:
+                others.append(words[place])
                 place += 1
-        return found
+        return found, others
 
 
 def _begins_a_kind(words: Sequence[Token]) -> bool:

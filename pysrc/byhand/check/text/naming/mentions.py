@@ -20,6 +20,9 @@ _HAN = re.compile(r"\s*+[\u3400-\u9fff]")
 _OF_A_CLASS = ("mean", "sd", "variance", "var", "std")
 _COLONS = (":", "：")
 _MOST_WORDS_OF_NAME = 12
+# A heading such as "Yes class" or "No-branch".
+_FEW = 4
+_WORDS = ("word", "operation")
 _QUOTES = ("“", '"', "'", "‘", "「", "”", "`", "*")
 
 
@@ -51,6 +54,10 @@ class Mentions:
                 _add(found, word, text, keeps=True)
             if text.startswith(("-", "−")):
                 found.following.setdefault("-" + text[1:], _Trie()).text = text
+        for feature in self.names.features.values():
+            first = feature.partition(" ")[0]
+            if len(first) > 2 and first != feature and sum(name.startswith(first) for name in names) == 1:
+                _add(found, first, feature, keeps=True)
         for letters, part in self.names.introduced.items():
             _add(found, letters, part if isinstance(part, str) else part[1])
         return found
@@ -99,6 +106,8 @@ class Mentions:
         if line[: tokens[first].start].rstrip()[-1:] in _COLONS or (
             first == 0 and _is_before_colon(tokens[last - 1].end, line)
         ):
+            return True
+        if first == 0 and is_as_written and len(tokens) < _FEW and all(each.kind in _WORDS for each in tokens):
             return True
         # As in no mean 74.6.
         if first == 0 and len(tokens) == last + 1 and tokens[last].text.casefold() in _OF_A_CLASS:

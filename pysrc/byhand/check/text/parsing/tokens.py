@@ -153,7 +153,7 @@ _DISTRIBUTION = re.compile(r"\s*+(?:beta|be|gamma|ga|dirichlet|dir|invgamma|n|no
 
 def tokens_of(line: str) -> list[Token]:
     """The tokens of the line in order, without layout markup."""
-    return _without_layout(list(_read(line)), line)
+    return _with_shares(_without_layout(list(_read(line)), line))
 
 
 def _read(line: str) -> Iterator[Token]:
@@ -243,6 +243,24 @@ def _without_layout(tokens: Sequence[Token], line: str) -> list[Token]:
                 kept.append(token)
         elif token.kind != "ignored":
             kept.append(token)
+    return kept
+
+
+def _with_shares(tokens: list[Token]) -> list[Token]:
+    """3 of 4 = 0.75, 9 out of 14 = 0.64: the words are a fraction stroke."""
+    kept: list[Token] = []
+    place = 0
+    while place < len(tokens):
+        words = [token.text.casefold() for token in tokens[place : place + 2]]
+        length = 2 if words == ["out", "of"] else int(words[:1] == ["of"])
+        around = [*kept[-1:], *tokens[place + length : place + length + 2]]
+        kinds = [token.kind for token in around]
+        if length and kinds == ["number", "number", "relation"] and around[1].text.isdigit():
+            kept.append(replace(tokens[place], kind="operation", text="/", end=tokens[place + length - 1].end))
+        else:
+            length = 1
+            kept.append(tokens[place])
+        place += length
     return kept
 
 

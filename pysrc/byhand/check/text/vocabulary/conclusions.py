@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 
 def _words(*lines: str) -> frozenset[str]:
     return frozenset(word for line in lines for word in line.split())
@@ -54,5 +56,8 @@ ADVERBS = _words(
     "will would should must probably likely surely then therefore rather better had to do does can may i we be go",
     "most very the 大概 可能 很 应该 应 会",
 )
+# One of two classes, after the other has been named; and what is said of all classes.
+THE_OTHER = re.compile(r"\bthe other\b|另一个?类|另一个|另一种", re.IGNORECASE)
+FOR_ALL = re.compile(r"\b(?:both|each|equal|equally|same|uniform)\b|均|都|各|相等|相同", re.IGNORECASE)
 # What stands before "= class" in a line that tells nothing else.
 BEGIN_WITH = ("y", "ŷ", "class", "label", "c", "x", "category", "类别", "类", "标记")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-_LETTER = r"(?P<letter>[A-Za-zθωΩ][_']?\d?|[+＋−-])"
+_LETTER = r"(?P<letter>[A-Za-zθωΩ][_']?[\d₀-₉]?|[+＋−-])"
 _IS = (
     r"(?:=|:|：|＝|\bis\b|\bare\b|\bbe\b|\bstands for\b|\bmeans\b|\bdenotes?\b|\brepresents?\b"
     r"|表示|代表|记为|指|为|是|—|–)"
@@ -14,6 +14,9 @@ FILLING = re.compile(
     r"|result|comes?|back|out|in|case|hypothesis)\b"
     r"|事件|某人|该人|此人|这个人|一个人|受检者|检查|检验|化验|结果|类别|呈|的|为|是|“|”|\"|'|‘|’|「|」|[{}]",
     re.IGNORECASE,
+)
+CONCLUSION = re.compile(
+    r"\W*+(?:(?:so|hence|thus|therefore|finally)\b|∴|所以|因此|因而|故|于是|综上|答)", re.IGNORECASE
 )
 NEGATION = re.compile(r"\b(?:not|no|non|without)\b|没有|不|未|非|无", re.IGNORECASE)
 SAID = re.compile(

@@ -15,7 +15,7 @@ OPPOSITES: tuple[tuple[frozenset[str], frozenset[str]], ...] = (
         _words("healthy well nodisease notill notsick nothasdisease uninfected 健康 未患病 没病 无病 未得病"),
     ),
     (_words("cancer 癌症 癌 患癌 患病"), _words("nocancer healthy benign 未患癌 无癌 健康 未患病")),
-    (_words("positive pos + 阳性 阳"), _words("negative neg - 阴性 阴")),
+    (_words("positive pos + 阳性 阳 正类 正面 正例"), _words("negative neg - 阴性 阴 负类 负面 负例 反例")),
     (
         _words("spam junk 垃圾 垃圾邮件 垃圾短信"),
         _words("ham notspam nonspam legitimate 正常 正常邮件 非垃圾 非垃圾邮件 正常短信"),
@@ -33,6 +33,12 @@ _ALONE = (
     _words("sunny sun 晴 晴天"),
     _words("cloudy clouds overcast 阴 多云 阴天"),
     _words("rain rainy raining 雨 下雨 雨天"),
+    _words("hot 热 炎热"),
+    _words("mild 温和 适中"),
+    _words("cool cold 凉 凉爽 冷"),
+    _words("strong windy 强 强风"),
+    _words("weak 弱 弱风"),
+    _words("normal 正常"),
 )
 SAME: tuple[frozenset[str], ...] = (*(side for pair in OPPOSITES for side in pair), *_ALONE)
 YES, NO = OPPOSITES[0]

@@ -154,4 +154,4 @@ ANY_FEATURE = re.compile(r"(?:x|a|f|feature|attribute|w|t|word|特征|属性)(?:
 # Words for "equals", or for a new value.
 RELATIONS = _words("is equals gives becomes approximately about roughly 为 约")
 STOPS = _words("and while whereas but versus vs")
-ARTICLES = _words("the of in by for a an that to 的 中 按")
+ARTICLES = _words("the of in by for a an that to 的 中 按 值")

@@ -1,0 +1,117 @@
+"""Numbers beside the name of a class and nothing else: what they are follows from the numbers of the other classes.
+
+Written shares of a whole are posteriors; other numbers below 1 behind the factors are scores, or products if scores
+come after them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Protocol
+
+from byhand.check.text.naming.names import Names
+from byhand.check.text.reading import Found
+from byhand.check.workings.working import Working
+from byhand.document.ids import identifier
+
+_SCORES = ("score", "joint")
+_FACTORS = ("likelihood", "density", "cpt")
+_BY_CLASS = ("prior", "posterior", "product", "log_score", *_SCORES)
+_CERTAIN = 1.0
+# How far each written share may be off.
+_ROUNDED = 0.006
+
+
+class Choice(Protocol):
+    """A number with the quantities that its label may mean."""
+
+    found: Found
+    fits: Mapping[str, float]
+    forced: bool
+
+    @property
+    def named(self) -> Sequence[str]: ...
+
+
+_Group = Sequence[tuple[int, str]]
+
+
+def class_alone(found: Found, names: Names) -> str | None:
+    """The class that is all the label says."""
+    label = found.label
+    if label.forms or label.kinds or label.has_others or label.calculated or label.cell or found.in_table:
+        return None
+    own = {name for item in label.items for name in names.classes if names.names_clearly(item, name)}
+    values = [item for item in found.context.items if names.sort_of(item) == "value"]
+    is_only = len(own) == 1 and all(names.sort_of(item) == "class" for item in label.items)
+    return own.pop() if is_only and len(values) != 1 else None
+
+
+def classes_alone(every: Sequence[Choice], working: Working, names: Names) -> None:
+    """Give the numbers of each run of classes the kind that they have together."""
+    kinds = {name.kind for name in names.names.values()}
+    if names.asked is not None or kinds.isdisjoint(_FACTORS) or kinds.isdisjoint(_SCORES):
+        return
+    for group in reversed(list(_groups(every, names))):
+        kind = _kind_of(every, group, working)
+        for place, name in group if kind is not None else ():
+            own = identifier(str(kind), name)
+            every[place].fits = {own: _CERTAIN} if own in working.exact else {}
+
+
+def _groups(every: Sequence[Choice], names: Names) -> Iterator[_Group]:
+    group: list[tuple[int, str]] = []
+    for place, each in enumerate(every):
+        own = None if each.forced else class_alone(each.found, names)
+        if group and (own is None or any(own == other for _, other in group)):
+            yield group
+            group = []
+        if own is not None:
+            group.append((place, own))
+    if group:
+        yield group
+
+
+def _kind_of(every: Sequence[Choice], group: _Group, working: Working) -> str | None:
+    """The kind of all numbers of the group; None: it stays as it is."""
+    own = [every[place] for place, _ in group]
+    before = every[: group[0][0]]
+    known = {one for each in before if len(each.named) == 1 for one in each.named}
+    computed = [_kind(each.named[0], working) for each in own if _is_computed(each)]
+    if computed:
+        return computed[0] if len(set(computed)) == 1 and computed[0] in _BY_CLASS else None
+    if all(_is_announced(each, working) and each.named[0] not in known for each in own):
+        return None
+    numbers = [each.found.number.written for each in own]
+    values = [float(each.value) for each in numbers if each is not None]
+    has_factors = any(_kind(one, working) in (*_FACTORS, *_SCORES, "product") for one in known)
+    is_whole = len(values) > 1 and abs(sum(values) - 1) <= _ROUNDED * len(values)
+    if len(values) < len(own) or not has_factors:
+        return None
+    if is_whole and min(values) >= 0:
+        return "posterior"
+    if max(values) < 0:
+        return "log_score"
+    names = {name for _, name in group}
+    others = {str(working.names[one].of[0]) for one in known if _kind(one, working) in _SCORES}
+    if not 0 <= min(values) <= max(values) < 1 or (len(own) == 1 and (not others or others & names)):
+        return None
+    scores = {identifier(kind, name) for kind in _SCORES for name in names}
+    is_scored_later = any(not scores.isdisjoint(each.named) for each in every[group[-1][0] + 1 :])
+    is_before_priors = is_scored_later and any(each.startswith("product[") for each in working.exact)
+    kinds = ("product",) if is_before_priors else _SCORES
+    return next((kind for kind in kinds if identifier(kind, group[0][1]) in working.exact), None)
+
+
+def _is_computed(choice: Choice) -> bool:
+    return len(choice.named) == 1 and len(choice.found.chain) > 1 and choice.fits[choice.named[0]] == _CERTAIN
+
+
+def _is_announced(choice: Choice, working: Working) -> bool:
+    """Is its kind the first meaning of the words above it?"""
+    kinds = choice.found.context.kinds
+    return len(choice.named) == 1 and kinds.get(_kind(choice.named[0], working), 0.0) == _CERTAIN
+
+
+def _kind(quantity: str, working: Working) -> str:
+    return working.names[quantity].kind if quantity in working.names else ""

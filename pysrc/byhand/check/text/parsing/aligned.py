@@ -1,0 +1,54 @@
+"""Tables whose columns are aligned by spaces: a line of headings, and lines with a name and numbers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+# A cell ends before two spaces.
+_CELL = re.compile(r"\S++(?: \S++)*+")
+_NUMBER = re.compile(r"[-−+.\d][-−+.\d/%,eE^×*·() ]{0,40}")
+_HAS_WORD = re.compile(r"[^\W\d_]")
+_MOST_CELLS = 24
+
+Cells = Sequence[tuple[int, int]]
+
+
+def aligned_rows(lines: Sequence[str]) -> Mapping[int, Cells]:
+    """By line, from 1, the start and the end of each cell; an empty one above the names of the rows."""
+    found: dict[int, Cells] = {}
+    at = 0
+    while at < len(lines):
+        heads = _cells_of(lines[at])
+        last = at + 1
+        count = 0
+        while heads and _are_heads(lines[at], heads) and last < len(lines):
+            cells = _cells_of(lines[last])
+            fits = len(cells) in ((count,) if count else (len(heads), len(heads) + 1))
+            if not fits or not _are_named(lines[last], cells):
+                break
+            count, last = len(cells), last + 1
+        if last - at > 2:
+            for place in range(at, last):
+                found[place + 1] = _cells_of(lines[place])
+            if count > len(heads):
+                found[at + 1] = ((0, 0), *heads)
+        at = last
+    return found
+
+
+def _cells_of(line: str) -> Cells:
+    if "  " not in line.strip() or "|" in line or "\\" in line:
+        return ()
+    return [found.span() for found in _CELL.finditer(line)][:_MOST_CELLS]
+
+
+def _are_heads(line: str, cells: Cells) -> bool:
+    texts = [line[start:end] for start, end in cells]
+    return len(texts) > 1 and all(_HAS_WORD.search(text) and not set(text) & set("=≈:：") for text in texts)
+
+
+def _are_named(line: str, cells: Cells) -> bool:
+    texts = [line[start:end] for start, end in cells]
+    is_named = bool(texts) and _HAS_WORD.search(texts[0]) is not None and not _NUMBER.fullmatch(texts[0])
+    return is_named and all(map(_NUMBER.fullmatch, texts[1:]))
