@@ -280,6 +280,21 @@ def test_right_line_keeps_the_other_figures_of_its_line(text: str, right: str) -
     assert [line.split("   — ")[0] for line in lines if line.startswith("→")] == [f"→ {right}"]
 
 
+@pytest.mark.parametrize(
+    ("text", "right"),
+    [
+        # 0.0206/0.0259 is 0.795; the slip is the division.
+        ("P(No|x) = 0.0206/(0.0206+0.0053) = 0.6", "P(No|x) = 0.0206/(0.0206+0.0053) = 0.80"),
+        # A smaller product of its own, and one that cannot be computed.
+        ("P(No) P(x|No) = 5/14 * 1/5 = 0.071", "P(No) P(x|No) = … = 0.021"),
+        ("P(No) P(x|No) = e^{-3} = 0.0498", "P(No) P(x|No) = … = 0.0206"),
+    ],
+)
+def test_right_line_keeps_arithmetic_that_gives_its_result(text: str, right: str) -> None:
+    lines = text_plain(check_text(tennis(), text), load_texts("en")).splitlines()
+    assert [line.split("   — ")[0] for line in lines if line.startswith("→")] == [f"→ {right}"]
+
+
 def test_an_equal_sign_in_brackets_begins_no_arithmetic() -> None:
     """P(Y = -1 | x) = (1/15)/(1/15 + 1/45) = 3/4; 1/15 is the score."""
     exercise = exercise_of(example("li_hang_4_1", load_texts("en")), 0, lambda each: solve(each).answers)

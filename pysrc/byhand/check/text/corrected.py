@@ -11,11 +11,14 @@ from fractions import Fraction
 from byhand.check.checked import Checked
 from byhand.check.messages import right_text
 from byhand.check.text.checking import Span
+from byhand.check.workings.working import as_float
 from byhand.numbers.decimals import rounded_decimal
 
 _INDENT = "→ "
 _FEWEST_DIGITS, _MOST_DIGITS = 2, 6
 _LONGEST_FRACTION = 9
+# Numbers in written arithmetic are rounded to about three digits.
+_NEAR = 0.005
 _SEPARATORS, _WIDE_SEPARATORS = ",;", "，；、。"
 _OPEN, _CLOSE = "([{（", ")]}）"
 
@@ -31,7 +34,8 @@ class RightPart:
 def corrected(line: str, figures: Sequence[tuple[Checked, Span]]) -> list[RightPart]:
     """The parts of the right line; nothing if a right number has no short form.
 
-    Between the first and the last equal sign of a chain the right arithmetic is left out, as only its result is known.
+    Between the first and the last equal sign of a chain arithmetic with another result is left out: what it should be
+    is not known.
     """
     wrong = [(each, span) for each, span in figures if each.verdict in ("differs", "follows")]
     if not wrong or any(each.figure is None for each, _ in wrong):
@@ -40,7 +44,7 @@ def corrected(line: str, figures: Sequence[tuple[Checked, Span]]) -> list[RightP
     last = 0
     for each, span in sorted(wrong, key=lambda pair: pair[1].start):
         before = line[last : span.start]
-        if not any(cause.key == "arithmetic_slip" for cause in each.causes):
+        if not _is_right_arithmetic(each):
             since = max((other.end for _, other in figures if other.end <= span.start), default=0)
             begin = max(since - last, 0)
             before = before[:begin] + _without_arithmetic(before[begin:])
@@ -54,6 +58,16 @@ def lines_of(parts: Sequence[RightPart]) -> tuple[str, str]:
     """The right line as plain text, and marks below what differs."""
     marks = ((" " if part.written is None else "^") * _width(part.text) for part in parts)
     return _INDENT + "".join(part.text for part in parts), (" " * len(_INDENT) + "".join(marks)).rstrip()
+
+
+def _is_right_arithmetic(checked: Checked) -> bool:
+    """Does what is written before the wrong result give the right one?"""
+    before = None if checked.figure is None else checked.figure.written.before
+    right = checked.right
+    if before is None or not isinstance(right, Fraction | Decimal):
+        return False
+    own = as_float(right)
+    return abs(as_float(before.value) - own) <= _NEAR * abs(own)
 
 
 def _without_arithmetic(before: str) -> str:

@@ -107,7 +107,7 @@ def _agreement(confusion: Confusion) -> list[Equation]:
 
 
 def _of_positive(confusion: Confusion, positive: int) -> list[Equation]:
-    """Precision, recall and write.F1 of the positive class, those that exist."""
+    """Precision, recall and F1 of the positive class, those that exist."""
     cells, name = write.Cells(confusion), confusion.classes[positive]
     measured = (
         ("precision", write.PRECISION, confusion.precision(positive)),
