@@ -11,6 +11,7 @@ from byhand.check.text.parsing.statements import Number
 from byhand.check.text.reading import Found
 from byhand.check.text.vocabulary.steps import NORMALISED, ORDINALS
 from byhand.check.workings.working import Working
+from byhand.document.ids import Name, escaped
 
 _SCORES = ("score", "joint")
 CHOSEN = 1.0
@@ -127,7 +128,7 @@ def before_normalising(
 ) -> None:
     """P(c) below the scores of all classes, with another value: the posterior if the line says so, else nothing."""
     scored: set[object] = set()
-    classes = sum(name.startswith("prior[") for name in working.exact)
+    classes = len({name.partition("[")[2] for name in working.exact if name.startswith(("prior[", "posterior["))})
     for each in every:
         named = each.named
         if not named and _is_product(each.found):
@@ -137,12 +138,19 @@ def before_normalising(
         parts, label = working.names[named[0]], each.found.label
         if parts.kind in _SCORES or (parts.kind == "posterior" and _is_product(each.found)):
             scored.add(parts.of)
-        elif parts.kind == "prior" and len(scored) >= classes and label.forms and "prior" not in label.kinds:
+        elif _is_prior(parts, working) and len(scored) >= classes and label.forms and "prior" not in label.kinds:
             line = lines[each.found.number.line - 1].casefold()
-            later = f"posterior[{named[0][6:-1]}]"
+            later = f"posterior[{escaped(str(parts.of[0] if isinstance(parts.of[0], str) else parts.of[0][1]))}]"
             is_said = NORMALISED.search(line) is not None or is_share(each.found)
             is_posterior = is_said and later in working.exact
             each.fits = {later: CHOSEN} if is_posterior else {}
+
+
+def _is_prior(parts: Name, working: Working) -> bool:
+    """The prior of a class, or of a state of the query variable."""
+    query = working.answer.query
+    asked = query.get("find") if isinstance(query, Mapping) else None
+    return parts.kind == "prior" or (parts.kind == "cpt" and not parts.given and parts.of[0][0] == asked)
 
 
 def _is_product(found: Found) -> bool:

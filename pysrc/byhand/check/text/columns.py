@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from byhand.check.text.naming.items import Item, key
 from byhand.check.text.naming.labels import Label, Reader
 from byhand.check.text.naming.names import Names
-from byhand.check.text.parsing.statements import Node
+from byhand.check.text.parsing.statements import Node, nodes_of
+from byhand.check.text.parsing.tokens import Token
 from byhand.check.text.vocabulary.words import ANY_CLASS
+
+# Bars between cells; in brackets they stand before what is given.
+_BARS = re.compile(r" \| (?![^()]*\))")
 
 
 def headed(cells: Sequence[Sequence[Node]], line: str, reader: Reader) -> list[Label]:
@@ -28,6 +34,76 @@ def is_sum_of_others(row: Label, column: Label) -> bool:
     """A last row with sums, in the column of the priors or posteriors: no quantity."""
     best = max(column.kinds, key=lambda kind: column.kinds[kind], default="evidence")
     return "evidence" in row.kinds and not row.items and best not in ("evidence", "score", "joint")
+
+
+def is_state(line: str, cell: Sequence[Node], column: Label, names: Names) -> bool:
+    """Below the name of a variable stands one of its states, even if that is a number."""
+    feature = _feature_of(column, names)
+    if feature is None or not cell:
+        return False
+    return any(part[0] == feature for part in names.values.get(key(line[cell[0].start : cell[-1].end]), ()))
+
+
+def of_column(label: Label, column: Label, names: Names) -> Label:
+    """The state of the variable above: yes below Rain is Rain = yes."""
+    feature = _feature_of(column, names)
+    own = [part for item in label.items for part in names.values.get(item.right, ()) if part[0] == feature]
+    if feature is None or len(label.items) != 1 or label.items[0].left or not own:
+        return label
+    return replace(label, items=(Item(key(feature), label.items[0].right),))
+
+
+def given_row(column: Label, row: Label, names: Names) -> Label:
+    """P(wet) above rows with the states of the parents: P(wet | Rain = yes, Sprinkler = on)."""
+    form = column.forms[0] if len(column.forms) == 1 else None
+    if form is None or not form.is_probability or not form.of or not row.items or row.kinds:
+        return column
+    if any(item.left or item.negated or not _begins_feature(item.right, names) for item in form.given):
+        return column
+    is_stated = all(item.left or names.sort_of(item) == "value" for item in row.items)
+    of_value = all(item.right not in ANY_CLASS for item in form.of)
+    return replace(column, forms=(replace(form, given=row.items),)) if is_stated and of_value else column
+
+
+def _begins_feature(letters: str, names: Names) -> bool:
+    return bool(letters) and any(each.startswith(letters) for each in names.features)
+
+
+def has_bars(line: str, *, is_row: bool) -> bool:
+    """Rain | Sprinkler | P(wet): cells without bars around them."""
+    return " | " in line if is_row else len(_BARS.findall(line)) > 1
+
+
+def spaced_cells(line: str, tokens: Sequence[Token], names: Names, width: int) -> list[list[Token]] | None:
+    """The cells of a table without rules: a heading S R P(W=T | S, R), and rows of as many words and numbers.
+
+    width  of the table to which the line may belong, or 0
+    """
+    nodes = nodes_of(tokens)
+    goes_on = len(nodes) == width > 1 and nodes[-1].run is not None
+    if not goes_on and not _is_spaced_heading(nodes, line, names):
+        return None
+    return [[token for token in tokens if node.start <= token.start < node.end] for node in nodes]
+
+
+def _is_spaced_heading(nodes: Sequence[Node], line: str, names: Names) -> bool:
+    """Are these the headings of a table without rules, S R P(W=T | S, R): variables and then a probability?"""
+    calls = [node.call for node in nodes if node.call is not None]
+    first = next((place for place, node in enumerate(nodes) if node.call is not None), 0)
+    if not 0 < first < 7 or len(calls) != len(nodes) - first or any(not call.of for call in calls):
+        return False
+    words = [line[node.start : node.end] for node in nodes[:first]]
+    return all(len(word) > 0 and _feature_of(Label(text=word), names) is not None for word in words)
+
+
+def _feature_of(column: Label, names: Names) -> str | None:
+    if column.forms or column.items[1:] or (column.items and column.items[0].left):
+        return None
+    own = key(column.items[0].right if column.items else column.text)
+    if own in names.features or not own:
+        return names.features.get(own)
+    beginning = [feature for each, feature in names.features.items() if each.startswith(own)]
+    return beginning[0] if len(beginning) == 1 and not column.items else None
 
 
 def _is_of_prior(label: Label, names: Names) -> bool:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from byhand.check.text.columns import as_score, headed, is_sum_of_others
+from byhand.check.text import columns as tables
 from byhand.check.text.data_rows import DataRows
 from byhand.check.text.line_context import completed, lasting, opening, still_valid
 from byhand.check.text.meaning.fitting import merged
@@ -221,8 +221,8 @@ class Reading:
         has_tabs = sum(token.kind == "cell" and line[token.start] == "\t" for token in tokens)
         stripped = line.strip().removesuffix("\\\\")
         bars = stripped.startswith("|") and stripped.endswith("|") and len(stripped) > 2
-        if not (bars or in_tabular or has_tabs or (self.was_table and " | " in stripped)):
-            return None
+        if not (bars or in_tabular or has_tabs or tables.has_bars(stripped, is_row=self.was_table)):
+            return tables.spaced_cells(line, tokens, self.reader.names, len(self.columns) if self.was_table else 0)
         if bars and _RULE.fullmatch(stripped):
             return []
         cells: list[list[Token]] = [[]]
@@ -243,31 +243,31 @@ class Reading:
             self.was_table, self.has_prior = True, False
             self.columns = []
             if not has_numbers[-1:] or not has_numbers[-1]:
-                self.columns = headed(nodes, line, self.reader)
+                self.columns = tables.headed(nodes, line, self.reader)
                 return
         if not any(has_numbers) and sum(map(bool, nodes)) > 1:
-            self.columns = headed(nodes, line, self.reader)
+            self.columns = tables.headed(nodes, line, self.reader)
             return
         row = Label()
         among_shares = any(node.run and not (node.run.plain or "0").isdigit() for cell in nodes for node in cell)
         for place, cell in enumerate(nodes):
             column = self.columns[place] if place < len(self.columns) else Label()
-            statements = list(statements_of(cell, self.at))
-            numbers = [each for each in statements if each.chain]
+            is_name = tables.is_state(line, cell, column, self.reader.names)
+            numbers = [] if is_name else [each for each in statements_of(cell, self.at) if each.chain]
             hypothesis = hypothesis_in(self.reader.names, numbers, column.kinds or column.forms, column.text)
             if hypothesis is not None:
                 row = row.with_(Label(items=(hypothesis,)))
                 continue
             if not numbers:
-                own = self.reader.of_nodes(cell, line, alone=True)
+                own = tables.of_column(self.reader.of_nodes(cell, line, alone=True), column, self.reader.names)
                 self.has_prior = self.has_prior or own.kinds.get("prior") == 1.0
-                own = as_score(own, self.reader) if self.has_prior else own
+                own = tables.as_score(own, self.reader) if self.has_prior else own
                 row = row.with_(own) if cell else row
                 continue
             for statement in numbers:
                 own = self.reader.label(statement, line)
-                label = own if own.forms else own.with_(row).with_(column)
-                if is_sum_of_others(row, column):
+                label = own if own.forms else own.with_(row).with_(tables.given_row(column, row, self.reader.names))
+                if tables.is_sum_of_others(row, column):
                     label = Label(text=label.text)
                     if statement.chain[-1].plain in ("1", "1.0", "1.00"):
                         self._spare(statement.chain)
@@ -293,7 +293,7 @@ class Reading:
             label = self.reader.label(statement, line)
             label = completed(label, statement, within, begun, self.reader.names)
             labels.append(label)
-            if place == 0 and statement.goes_on and not statement.label and self.carried is not None:
+            if place == 0 and statement.goes_on and self.carried is not None and not self.carried_label.is_empty:
                 label = self.carried_label
                 earlier = self.carried.chain
                 if self.text.found and earlier and self.text.found[-1].number == earlier[-1]:

@@ -33,6 +33,11 @@ class Fitting:
         self.senses = Senses(names)
         self.kinds_there = self.senses.kinds_there
 
+    @property
+    def _is_observed_network(self) -> bool:
+        """There P(R = yes) without evidence is no posterior."""
+        return self.names.asked is not None and bool(self.names.query_parts)
+
     def all(self, label: Label, context: Label) -> dict[str, float]:
         """Each quantity that the label may mean, with its fit."""
         found = self.senses.as_oriented(self._all(label, context))
@@ -92,6 +97,8 @@ class Fitting:
             return 0.0  # unnormalised: any multiple of it
         if label.kinds and not named:
             return 0.0
+        if not label.kinds and self._is_cell_of_joint(label, name):
+            return 0.9
         parts = [part for part in (*name.of, *name.given) if part != "data"]
         covered = [self._cover(part, label.items) for part in parts]
         if not named:
@@ -103,6 +110,8 @@ class Fitting:
             quality *= own or other or missing
         if any(other and not own for own, other in zip(covered, above, strict=True)):
             quality *= _FROM_CONTEXT
+        if name.kind == "evidence" and self.names.is_case(label.items):
+            return quality
         unused = [item for item in label.items if not any(self.names.quality(item, part) for part in parts)]
         if len(parts) < 2 and len({item for item in label.items if self.names.sort_of(item) == "class"}) > 1:
             return 0.3 * quality
@@ -131,6 +140,15 @@ class Fitting:
         """Is this the one value of which the context speaks?"""
         values = [item for item in context.items if self.names.sort_of(item) == "value"]
         return len(values) == 1 and self.names.quality(values[0], part) > 0
+
+    def _is_cell_of_joint(self, label: Label, name: Name) -> bool:
+        """R = T beside W = T, in a row and a column: a state of the query and all that is observed."""
+        if name.kind != "joint" or self.names.asked is None or len(name.of) != 1 or len(label.items) < 2:
+            return False
+        for place, item in enumerate(label.items):
+            if self._cover(name.of[0], (item,)) >= 0.6:
+                return self.names.is_case((*label.items[:place], *label.items[place + 1 :])) == 1.0
+        return False
 
     def _cover(self, part: Part, items: Sequence[Item]) -> float:
         return max((self.names.quality(item, part) for item in items), default=0.0)
@@ -180,7 +198,7 @@ class Fitting:
         if not form.is_probability:
             return self._of_called(form, context, name)
         items = (*label.items, *context.items)
-        if name.kind == "joint" and not name.of and not all(item.left or item.negated for item in form.of):
+        if name.kind == "joint" and not name.of and not _tells_states(form.of):
             return 0.0  # P(C, S, R, W) does not say whether the sprinkler is on
         best = 0.0
         for of, given, weight in self._templates(name, label):
@@ -206,7 +224,7 @@ class Fitting:
             yield of, (_CASE,), weight
             if kind != "posterior":
                 yield of, (), weight
-            elif "prior" not in self.kinds_there and not label.proportional:
+            elif "prior" not in self.kinds_there and not label.proportional and not self._is_observed_network:
                 yield of, (), 0.9
             if " given " in str(of[0] if of else ""):
                 left, _, right = str(of[0]).partition(" given ")
@@ -285,6 +303,11 @@ class Fitting:
         if not digits.isdigit() or not 1 <= int(digits) <= len(own):
             return 0.0
         return 0.8 if own[int(digits) - 1] in parts else 0.0
+
+
+def _tells_states(items: Sequence[Item]) -> bool:
+    """In P(c, ¬s, r, w) the others are so because one is not."""
+    return any(item.negated for item in items) or all(item.left for item in items)
 
 
 def merged(context: Label, kinds: Mapping[str, float], items: tuple[Item, ...]) -> Label:

@@ -18,7 +18,7 @@ from byhand.check.text.parsing.notation import notation
 from byhand.check.text.vocabulary.estimators import DISTRIBUTIONS, NORMAL, OF_POSTERIOR, OF_PRIOR
 from byhand.check.text.vocabulary.information import of_information
 from byhand.check.text.vocabulary.steps import MULTIPLIED
-from byhand.check.text.vocabulary.suppositions import SOLVES
+from byhand.check.text.vocabulary.suppositions import IS_SCALED, SOLVES
 from byhand.document.ids import Name, Part, identifier
 
 _OF_A_PAIR = ("w", "x0", "constant", "delta", "delta_squared", "difference", "linear", "quadratic")
@@ -100,15 +100,13 @@ class Senses:
     def _of_decisions(self, label: Label, text: str) -> Sequence[str] | None:
         """The value of information, and the boundary x that a line has solved for."""
         kind = of_information(label.text) if "perfect_information" in self.kinds_there else None
-        if kind is not None and not label.forms and not self._of_observed(label):
+        # With a favourable survey: after one observation, not over all of them.
+        is_of_one = any(key(str(name)) == item.right for name in self.names.observed for item in label.items)
+        if kind is not None and not label.forms and not is_of_one:
             return [kind] if kind in self.names.names else ()
         if text.split(" ")[-1] == "x" and self.kinds_there["boundary"] == 1 and SOLVES.search(label.line):
             return self.of_kind("boundary", "", Label(), Label())
         return None
-
-    def _of_observed(self, label: Label) -> bool:
-        """With a favourable survey: after one observation, not over all of them."""
-        return any(key(str(name)) == item.right for name in self.names.observed for item in label.items)
 
     def _of_coefficient(self, label: Label, context: Label) -> Sequence[str]:
         """SE(b1): the standard error of the intercept or of a weight."""
@@ -264,6 +262,9 @@ class Senses:
         row, column, rows, columns = label.cell
         if _OF_CASE.search(notation(label.text)):
             return []
+        distribution = self._distribution(label, rows * columns)
+        if distribution is not None:
+            return distribution[row * columns + column : row * columns + column + 1]
         own = self._of_tuple(label, context, rows * columns)
         if own is not None:
             return own[row * columns + column : row * columns + column + 1] if rows == 1 or columns == 1 else []
@@ -297,6 +298,18 @@ class Senses:
             names = [*intercepts, *self.of_kind("weight", "", label, context)]
             return names if len(intercepts) == 1 and len(names) == size else None
         return None
+
+    def _distribution(self, label: Label, count: int) -> Sequence[str] | None:
+        """P(B | j, m) = ⟨0.284, 0.716⟩: over the states of the query variable; with α in front not yet normalised."""
+        form = label.forms[0] if label.forms else None
+        asked = self.names.asked
+        if form is None or asked is None or not form.is_probability or len(form.of) != 1 or form.of[0].left:
+            return None
+        is_of_asked = key(asked).startswith(form.of[0].right) and not form.of[0].negated
+        kind = "joint" if IS_SCALED.search(label.sides) else "posterior"
+        own = self.of_kind(kind, "", Label(), Label())
+        is_whole = is_of_asked and self.names.is_case(form.given) == 1.0 and len(own) == count
+        return own if is_whole else []
 
     def _turns(self, label: Label) -> bool:
         """Does the text take the difference of the second mean and the first?"""

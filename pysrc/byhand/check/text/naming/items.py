@@ -9,11 +9,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from byhand.check.text.parsing.tokens import Token
-from byhand.check.text.vocabulary.synonyms import NEGATING, SAME
+from byhand.check.text.vocabulary.synonyms import NEGATING, NO, SAME, YES
 from byhand.check.text.vocabulary.words import ANY_FEATURE
 
 _DROPPED = re.compile(r"[\s_^{}()\[\]\"'“”‘’`*$\\]++")
 _BARS = ("\u0304", "\u0305")
+_PRIMES = ("'", "′", "’")
 _BAR_COMMAND = re.compile(r"\\(?:bar|overline)\s{0,2}\{?\s{0,2}$")
 _LETTER = re.compile("[A-Za-z][\u0304\u0305]?")
 _LETTERS = re.compile("(?:[A-Za-z][\u0304\u0305]?){2,3}(?![A-Za-z])")
@@ -45,7 +46,9 @@ def item_of(tokens: Sequence[Token], line: str) -> Item:
     barred = _barred(tokens, line) if len(tokens) == 1 else None
     if barred is not None:
         return Item("", key(barred), negated=True)
-    negated = len(tokens) > 1 and tokens[0].text.casefold() in NEGATING
+    negated = len(tokens) > 1 and (
+        tokens[0].text.casefold() in NEGATING or (tokens[0].kind == "relation" and line[tokens[0].start] in "~∼")
+    )
     if negated and tokens[0].text.casefold() in ("no", "not") and tokens[1].kind == "relation":
         negated = False
     tokens = tokens[1:] if negated else tokens
@@ -66,7 +69,8 @@ def _barred(tokens: Sequence[Token], line: str) -> str | None:
     """The letter below a bar: Ā, D̄, \\bar{D}."""
     start, end = tokens[0].start, tokens[0].end
     text = unicodedata.normalize("NFD", line[start : end + 1])
-    if end - start == 1 and text[1:2] in _BARS and text[0].isalpha():
+    is_letter = end - start == 1 and text[0].isalpha()
+    if is_letter and (text[1:2] in _BARS or (text[1:2] in _PRIMES and text[0].isupper())):
         return text[0]
     return tokens[0].text if _BAR_COMMAND.search(line[max(0, start - 20) : start]) else None
 
@@ -106,7 +110,8 @@ def fit_of_value(right: str, value: str) -> float:
     if not right:
         return 0.0
     for same in SAME:
-        if right in same and value in same:
+        # W is no f, which is a woman: letters stand for others only in yes and no.
+        if right in same and value in same and (max(len(right), len(value)) > 1 or same in (YES, NO)):
             return SAME_WORD
     if value.startswith(right) and not right[-1].isdigit():
         return ABBREVIATED + 0.3 * len(right) / len(value)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -17,6 +17,7 @@ from byhand.check.text.naming.items import (
     fit_of_value,
     key,
 )
+from byhand.check.text.naming.states import fit_of_negation, fit_of_state, parts_of, parts_of_query, state_of
 from byhand.check.text.vocabulary.synonyms import NEGATING, NO, OPPOSITES
 from byhand.check.text.vocabulary.words import CASE, PRESENT, TOSSES, UNITS
 from byhand.check.workings.working import Working
@@ -39,7 +40,7 @@ class Names:
         self.working = working
         query = working.answer.query
         observed = isinstance(query, str) and any(query in name.of for name in working.names.values())
-        self.query_parts: Sequence[Part] = (str(query),) if observed else tuple(_parts_of_query(query))
+        self.query_parts: Sequence[Part] = (str(query),) if observed else tuple(parts_of_query(query))
         asked = query.get("find") if isinstance(query, Mapping) else None
         # The query variable of a network: its states alone name the posteriors.
         self.asked = asked if isinstance(asked, str) else None
@@ -139,11 +140,14 @@ class Names:
         if item.left:
             return 0.0  # W in a network is a variable, and no placeholder
         if item.negated or item.right.startswith(_NEGATIONS):
-            return max(self._negated(item, part), fit_of_value(item.right, value) * 0.9 * (not item.negated))
+            return max(fit_of_negation(item, part), fit_of_value(item.right, value) * 0.9 * (not item.negated))
         if item.right in (value, feature + value, value + feature):
             return _WITH_OTHER_FEATURE + 0.04 * (item.right != value)
         if item.right in self.class_keys:
             return 0.0
+        state = state_of(item.right, part[0])
+        if state:
+            return max(fit_of_state(state, value), fit_of_value(item.right, value) * 0.9)
         if item.right.startswith("+") or item.right == feature or feature.startswith(item.right):
             means = FEATURE_ALONE if item.right.lstrip("+") == feature else ABBREVIATED
             return max(means if self._is_meant(part) else 0.0, fit_of_value(item.right, value) * 0.9)
@@ -152,7 +156,7 @@ class Names:
             if unit.isalpha() and (feature.startswith(unit) or unit in UNITS):
                 return _WITH_OTHER_FEATURE
         within = SAME_WORD if len(value) > 1 or value > "z" else 0.0
-        if within and value in item.right and item.right.replace(value, "", 1) in _parts_of(feature):
+        if within and value in item.right and item.right.replace(value, "", 1) in parts_of(feature):
             return within
         return fit_of_value(item.right, value) * 0.9
 
@@ -180,7 +184,8 @@ class Names:
 
     def other_than(self, part: Part) -> Part | None:
         """The other one of two classes or of two observed values."""
-        for names in (self.classes, self.observed):
+        states = [name for name in self.classes if name not in self.actions_or_choices]
+        for names in (self.classes, states, self.observed):
             if part in names and len(names) == 2:
                 return names[1 - names.index(part)] if isinstance(part, str) else None
         return None
@@ -191,15 +196,10 @@ class Names:
             return True
         return key(part[1]) in PRESENT
 
-    def _negated(self, item: Item, part: tuple[str, str]) -> float:
-        own = item.right.lstrip("¬~-−!").removeprefix("not")
-        feature, value = key(part[0]), key(part[1])
-        if not own or not feature.startswith(own):
-            return 0.0
-        return (FEATURE_ALONE if own == feature else ABBREVIATED) if value in NO else 0.0
-
     def _of_name(self, item: Item, name: str) -> float:
         own = key(name)
+        if item.negated and self.asked is not None and name in self.classes and name not in self.observed:
+            return self.quality(item, (self.asked, name))
         if item.negated:
             if any(own == word + item.right for word in NEGATING):
                 return WHOLE
@@ -384,28 +384,9 @@ def _is_step(name: Name) -> bool:
     return any(isinstance(part, str) and _STEP.search(part) for part in name.of)
 
 
-def _parts_of(feature: str) -> Sequence[str]:
-    """Words of which a value may be made up with its feature: 长发 of 头发 = 长."""
-    return (feature, *feature) if feature > "z" else (feature,)
-
-
 def _has_words(action: str, name: str) -> bool:
     if name[:1] > "z":
         return name in action
     words = action.casefold().split()
     own = name.casefold().split()
     return any(words[at : at + len(own)] == own for at in range(len(words)))
-
-
-def _parts_of_query(query: object) -> Iterable[Part]:
-    if isinstance(query, Mapping):
-        given = query.get("evidence", query.get("joint", query))
-        if isinstance(given, Mapping):
-            for name, value in given.items():
-                if isinstance(value, str | int | float):
-                    yield (str(name), str(value))
-    elif isinstance(query, str):
-        # A text, or one observation.
-        yield from dict.fromkeys(query.split()[:60])
-    elif isinstance(query, Sequence):
-        yield from (str(each) for each in query[:60] if isinstance(each, str | int | float))

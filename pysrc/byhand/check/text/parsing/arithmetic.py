@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from byhand.check.text.parsing.tokens import Token
-from byhand.check.text.vocabulary.words import LOGARITHMS
+from byhand.check.text.vocabulary.words import CONSTANTS, LOGARITHMS
 from byhand.check.written_numbers import LONGEST, UnreadableError, WrittenNumber, read_number
 
 _DEEPEST = 12
@@ -108,6 +108,8 @@ class _Runs:
                 if other is None:
                     break
                 found = _joined(found, "*", other)
+            elif sign.kind == "word" and sign.text.casefold() in CONSTANTS and self._is_before_equals(found[0]):
+                found = found[0] + 1, None, found[2]
             elif sign.text in _CONSTANTS and sign.kind == "word":
                 other = self.power(found[0])
                 if other is None or (sign.text == "e" and not self._is_exponential(found[0])):
@@ -120,6 +122,11 @@ class _Runs:
     def _is_ratio(self, place: int) -> bool:
         before, after = self._at(place - 1), self._at(place + 1)
         return before is not None and after is not None and before.kind == after.kind == "number" and not after.gap
+
+    def _is_before_equals(self, place: int) -> bool:
+        """In 0.0006 α = 0.284 the normalising constant belongs to the arithmetic."""
+        after = self._at(place + 1)
+        return after is not None and after.kind == "relation" and after.text == "="
 
     def _is_exponential(self, place: int) -> bool:
         after = self._at(place + 1)

@@ -9,8 +9,11 @@ _SIGNS = {"＋": "+", "－": "-", "＊": "*", "／": "/", "％": "%", "＝": "="
 _HALF = str.maketrans({**{sign: chr(ord(sign) - 0xFEE0) for sign in _WIDE}, **_SIGNS})
 # A stop between digits is a decimal point. A comma stays: 8，100 are two numbers.
 _POINT = re.compile(r"(?<=\d)．(?=\d)")
+# <0.284, 0.716> is a vector.
+_ANGLES = re.compile(r"<(\s?\d[\d.]{0,20}(?:\s?,\s?\d[\d.]{0,20}){1,20}\s?)>")
 
 
 def half_width(line: str) -> str:
     """The line with as many characters; punctuation stays as it is."""
-    return _POINT.sub(".", line.translate(_HALF))
+    plain = _POINT.sub(".", line.translate(_HALF))
+    return _ANGLES.sub(r"⟨\1⟩", plain) if "<" in plain else plain

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import re
 
-_LETTER = r"(?P<letter>[A-Za-zθωΩ][_']?[\d₀-₉]?|[+＋−-])"
+_LETTER = r"(?P<letter>[A-Za-zθωΩ][_']?[\d₀-₉]?[+＋−-]?(?![A-Za-z])|[+＋−-])"
 _IS = (
     r"(?:=|:|：|＝|\bis\b|\bare\b|\bbe\b|\bstands for\b|\bmeans\b|\bdenotes?\b|\brepresents?\b"
-    r"|表示|代表|记为|指|为|是|—|–)"
+    r"|(?=\s+the event\b)|表示|代表|记为|指|为|是|—|–)"
 )
 FILLING = re.compile(
     r"\b(?:the|an?|event|events|that|has|have|having|is|are|of|person|patient|people|someone|he|she|it|being|test|class"
     r"|result|comes?|back|out|in|case|hypothesis)\b"
-    r"|事件|某人|该人|此人|这个人|一个人|受检者|检查|检验|化验|结果|类别|呈|的|为|是|“|”|\"|'|‘|’|「|」|[{}]",
+    r"|事件|某人|该人|此人|这个人|一个人|受检者|检查|检验|化验|检测|测试|结果|类别|呈|的|为|是|“|”|\"|'|‘|’|「|」|[{}]",
     re.IGNORECASE,
 )
 CONCLUSION = re.compile(
@@ -20,8 +20,8 @@ CONCLUSION = re.compile(
 )
 NEGATION = re.compile(r"\b(?:not|no|non|without)\b|没有|不|未|非|无", re.IGNORECASE)
 SAID = re.compile(
-    rf"(?:^|(?<=[\s,，;；.。(（、设令记用以]))(?:[Ll]et\s{{1,3}}|设|令|记|用|以)?\s{{0,3}}{_LETTER}\s{{0,3}}{_IS}\s{{0,3}}"
-    r"(?P<said>[^,，;；.。()（）=＝|\d\n]{1,60})"
+    rf"(?:^|(?<=[\s,，;；.。(（、设令记用以件]))(?:[Ll]et\s{{1,3}}|设|令|记|用|以)?\s{{0,3}}{_LETTER}\s{{0,3}}{_IS}\s{{0,3}}"
+    r"(?P<said>(?:(?!\band\s{1,3}[A-Z]\b)[^,，;；.。()（）=＝|\d\n]){1,60})"
 )
 IN_BRACKETS = re.compile(
     r"(?P<said>[A-Za-z\u3400-\u9fff][A-Za-z \u3400-\u9fff]{0,30})\s?[(（](?P<letter>[A-Z+−-])[)）]"

@@ -23,3 +23,5 @@ GIVEN_BAR = re.compile(r"[|｜∣]|\bgiven\b")
 OF_A_CONVENTION = re.compile(r"smooth|laplace|λ|lambda|平滑|拉普拉斯", re.IGNORECASE)
 # A boundary that is computed.
 SOLVES = re.compile(r"boundar|solv|equal|intersect|exp|ln|\^2|²|分界|边界|令|解得|相等|交点", re.IGNORECASE)
+# A constant before a vector that is not normalised yet.
+IS_SCALED = re.compile(r"(?:α|\\alpha|alpha|∝|\\propto|η|[=≈]\s{0,2}k)\s{0,2}[·*×]?\s{0,2}$")

@@ -9,7 +9,7 @@ def _words(text: str) -> frozenset[str]:
 
 # Pairs of opposite states. Within a pair, a word of one side denies the other.
 OPPOSITES: tuple[tuple[frozenset[str], frozenset[str]], ...] = (
-    (_words("yes 是 y true t 1 好瓜 发生"), _words("no 否 n false f 0 坏瓜 不是 不发生")),
+    (_words("yes 是 y true t 1 好瓜 发生 真"), _words("no 否 n false f 0 坏瓜 不是 不发生 假")),
     (
         _words("ill sick disease diseased d hasdisease infected affected 患病 有病 得病 病人 患者 病 染病 感染"),
         _words("healthy well nodisease notill notsick nothasdisease uninfected 健康 未患病 没病 无病 未得病"),
@@ -42,6 +42,11 @@ _ALONE = (
 )
 SAME: tuple[frozenset[str], ...] = (*(side for pair in OPPOSITES for side in pair), *_ALONE)
 YES, NO = OPPOSITES[0]
+# What is said of something that is, or is not, so.
+ON = _words("on true present occurs happens rings calls 开 有 发生 响 是")
+OFF = _words("off false absent 关 无 不响 否")
 
+# As in 没有 before a state.
+HAVING = "有"
 # Words and signs before a state that deny it.
 NEGATING = frozenset(("¬", "~", "not", "no", "非", "未", "不", "无", "没", "!"))

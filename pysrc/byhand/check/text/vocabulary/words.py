@@ -103,6 +103,8 @@ CALLED = _words(
     "likelihood evidence joint regret μ σ λ σ2 cov h",
 )
 LOGARITHMS = _words("log ln lg")
+# With which numbers are multiplied so that their sum is 1.
+CONSTANTS = _words("α alpha k η eta")
 
 # The case.
 CASE = _words(

@@ -1,0 +1,63 @@
+"""States of a variable: sprinkler on, 油箱空, not rain, 无雨; and those that a query observes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+
+from byhand.check.text.naming.items import ABBREVIATED, FEATURE_ALONE, SAME_WORD, Item, fit_of_value, key
+from byhand.check.text.vocabulary.synonyms import HAVING, NEGATING, NO, OFF, ON, YES
+from byhand.document.ids import Part
+
+_CAMEL = re.compile("[A-Z][a-z]+")
+# The fit of a state that has its own name.
+_OWN_NAME = 0.92
+
+
+def state_of(said: str, feature: str) -> str:
+    """What is said of a feature behind its name: sprinkler on, 油箱空; grass wet of WetGrass says that it is so."""
+    own = key(feature)
+    if said.startswith(own):
+        return said[len(own) :]
+    words = [key(word) for word in _CAMEL.findall(feature)]
+    return "true" if len(words) == 2 and said == words[1] + words[0] else ""
+
+
+def fit_of_state(state: str, value: str) -> float:
+    for same, words in ((YES, ON), (NO, OFF)):
+        if value in same:
+            return SAME_WORD if state in words or state in same else 0.0
+    return fit_of_value(state, value) * 0.95
+
+
+def parts_of(feature: str) -> Sequence[str]:
+    """Words of which a value may be made up with its feature: 长发 of 头发 = 长."""
+    return (feature, *feature) if feature > "z" else (feature,)
+
+
+def fit_of_negation(item: Item, part: tuple[str, str]) -> float:
+    """Not rain, 无雨, ¬S: the negative state of a variable, or a state with a name of its own."""
+    own = item.right.lstrip("¬~-−!").removeprefix("not")
+    feature, value = key(part[0]), key(part[1])
+    if item.negated and any(value == word + item.right for word in NEGATING):
+        return _OWN_NAME
+    own = own if feature.startswith(HAVING) else own.removeprefix(HAVING)
+    is_named = feature.startswith(own) or (own > "z" and feature.endswith(own))
+    if not own or value not in NO or not is_named:
+        return 0.0
+    return FEATURE_ALONE if own == feature or own > "z" else ABBREVIATED
+
+
+def parts_of_query(query: object) -> Iterable[Part]:
+    """The states that are observed, or the parts of the case."""
+    if isinstance(query, Mapping):
+        given = query.get("evidence", query.get("joint", query))
+        if isinstance(given, Mapping):
+            for name, value in given.items():
+                if isinstance(value, str | int | float):
+                    yield (str(name), str(value))
+    elif isinstance(query, str):
+        # A text, or one observation.
+        yield from dict.fromkeys(query.split()[:60])
+    elif isinstance(query, Sequence):
+        yield from (str(each) for each in query[:60] if isinstance(each, str | int | float))
