@@ -78,14 +78,24 @@ def _without_repeats(step: protocol.Step, printed: Sequence[protocol.Block]) -> 
 
     The page shows neither above its steps, so there each step needs its own. No step loses all it has.
     """
-    blocks: list[protocol.Block] = [
-        block for block in step["blocks"] if not any(_same(block, other) for other in printed)
-    ]
+    blocks = _unprinted(step["blocks"], printed)
     return {
         **step,
         "blocks": blocks if blocks or step["steps"] else step["blocks"],
         "steps": [_without_repeats(inner, printed) for inner in step["steps"]],
     }
+
+
+def _unprinted(blocks: Iterable[protocol.Block], printed: Sequence[protocol.Block]) -> list[protocol.Block]:
+    """The blocks that are not printed yet, also those within folds; a fold that would be empty is left out."""
+    left: list[protocol.Block] = []
+    for block in blocks:
+        if block["type"] == "details":
+            inner = _unprinted(block["blocks"], printed)
+            left += [{**block, "blocks": inner}] if inner else []
+        elif not any(_same(block, other) for other in printed):
+            left.append(block)
+    return left
 
 
 def _same(one: protocol.Block, other: protocol.Block) -> bool:

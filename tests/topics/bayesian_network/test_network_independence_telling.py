@@ -207,7 +207,7 @@ def test_dependence_given_an_effect_has_a_counterexample() -> None:
     ("language", "said"),
     [
         ("en", "battery ⊥ fuel holds (d-separation: the only path is blocked at gauge)."),
-        ("zh", "“电池 ⊥ 油箱”成立（d-分离：唯一的路径在油表处被阻断）。"),
+        ("zh", "“电池 ⊥ 油箱”成立（d-分离：唯一的路径在“油表”处被阻断）。"),
     ],
 )
 def test_headline_says_where_the_path_is_blocked(language: str, said: str) -> None:

@@ -304,6 +304,19 @@ def test_paper_repeats_neither_the_exercise_nor_the_answer(name: str) -> None:
     assert sorted(sentences) == sorted(set(sentences))
 
 
+def test_folds_do_not_print_the_exercise_again() -> None:
+    text = written("plain", example("cells"), "everything")
+    assert text.count("Loss of each action (row)") == text.count("What is given") == 1
+    assert "the order of the indices" in text
+
+
+@pytest.mark.parametrize(
+    ("name", "said"), [("watermelon_three_ways", "They disagree"), ("weather_rules", "8 of 27 are")]
+)
+def test_the_short_answer_says_what_was_asked(name: str, said: str) -> None:
+    assert said in written("plain", example(name), "brief")
+
+
 # --- rich text
 
 

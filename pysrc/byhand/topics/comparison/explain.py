@@ -58,8 +58,11 @@ def case_steps(compared: Compared, drawn: Sequence[doc.Block]) -> list[doc.Step]
         title = say("comparison.case.title_of", number=number) if several else say("comparison.case.title")
         blocks: list[doc.Block] = [doc.Paragraph(say("comparison.case.lead", case=case_phrase(case)))]
         table = _posteriors_table(compared, place)
-        blocks += [table, doc.Paragraph(verdict(compared, place), "final"), *(drawn if place == 0 else ())]
-        steps.append(doc.Step(f"case.{place + 1}" if several else "case", title, blocks, short=[table], query=place))
+        final = doc.Paragraph(verdict(compared, place), "final")
+        blocks += [table, final, *(drawn if place == 0 else ())]
+        steps.append(
+            doc.Step(f"case.{place + 1}" if several else "case", title, blocks, short=[table, final], query=place)
+        )
     return steps
 
 

@@ -111,7 +111,9 @@ def stated_rule_step(table: DecisionTable, rule: Sequence[int], best: Best) -> d
         gap = Difference(*(reversed(numbers) if loss.gains else numbers))
         more = ex.Equation(gap, (), ex.Number(reached - best.risk))
         blocks.append(doc.Paragraph(say(_STATED_KEYS[criterion], difference=more), "result"))
-    return doc.Step("stated_rule", say("bayes_decision.rules.stated_title"), blocks, short=doc.worked(blocks))
+    return doc.Step(
+        "stated_rule", say("bayes_decision.rules.stated_title"), blocks, short=[blocks[0], *doc.worked(blocks)]
+    )
 
 
 def all_rules_step(found: AllRules, best: Best) -> doc.Step:
@@ -132,7 +134,8 @@ def all_rules_step(found: AllRules, best: Best) -> doc.Step:
         block,
     ]
     admissible = sum(found.admissible)
-    blocks.append(doc.Paragraph(say(_ADMISSIBLE_KEYS[which], count=admissible, all=count)))
+    counted = doc.Paragraph(say(_ADMISSIBLE_KEYS[which], count=admissible, all=count))
+    blocks.append(counted)
     winners = [
         Listing(table.names(rule), "list.comma")
         for rule, risks in zip(found.rules, found.risks, strict=True)
@@ -152,7 +155,7 @@ def all_rules_step(found: AllRules, best: Best) -> doc.Step:
         )
     if len(table.classes) == _TWO:
         blocks += _picture(found, best)
-    short = [each for each in blocks if isinstance(each, doc.Paragraph) and each.role == "result"]
+    short = [counted, *(each for each in blocks if isinstance(each, doc.Paragraph) and each.role == "result")]
     return doc.Step("all_rules", say("bayes_decision.rules.all_title"), blocks, short=short)
 
 

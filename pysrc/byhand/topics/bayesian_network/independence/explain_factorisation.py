@@ -8,7 +8,7 @@ from byhand.arithmetic.expr import Count, Equation, Expr, Product, Symbol
 from byhand.arithmetic.functions import Difference, Power
 from byhand.document import steps as doc
 from byhand.document.graph import Edge, Graph, Node
-from byhand.phrase import Listing, say
+from byhand.phrase import QUOTED, Listing, say
 from byhand.topics.bayesian_network.independence.explain_markov import local_markov_blocks
 from byhand.topics.bayesian_network.inference.explain_chain import chain_blocks
 from byhand.topics.bayesian_network.model.model import Find, Network, NetworkProblem, combinations
@@ -59,7 +59,7 @@ def _from_the_chain_rule(network: Network, notation: Notation) -> list[doc.Block
         return [doc.Paragraph(say("bayesian_network.factorisation.single"))]
     blocks: list[doc.Block] = [
         doc.Paragraph(
-            say("bayesian_network.factorisation.lead", order=Listing([notation.name(place) for place in order]))
+            say("bayesian_network.factorisation.lead", order=Listing([notation.name(place) for place in order], QUOTED))
         )
     ]
     dropped = [

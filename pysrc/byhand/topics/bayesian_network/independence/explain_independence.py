@@ -8,7 +8,7 @@ from typing import Literal
 
 from byhand.arithmetic.expr import Equation, Product
 from byhand.document import steps as doc
-from byhand.phrase import Listing, Phrase, TextKeys, say
+from byhand.phrase import QUOTED, Listing, Phrase, TextKeys, say
 from byhand.topics.bayesian_network.independence.explain_markov import instance_blocks
 from byhand.topics.bayesian_network.independence.explain_paths import listed_paths, paths_step, rules_table
 from byhand.topics.bayesian_network.independence.explain_triples import proofs_step
@@ -198,4 +198,4 @@ def _patch(
 
 
 def _names(notation: Notation, places: Sequence[int]) -> Listing:
-    return Listing([notation.name(place) for place in places])
+    return Listing([notation.name(place) for place in places], QUOTED)

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 
 from byhand.arithmetic.expr import Equation
 from byhand.document.steps import Block, Details, Formula, Line, Paragraph
-from byhand.phrase import Listing, say
+from byhand.phrase import QUOTED, Listing, say
 from byhand.topics.bayesian_network.model.model import Network
 from byhand.topics.bayesian_network.model.notation import Notation
 
@@ -60,7 +60,7 @@ def instance_blocks(
             continue
         if set(others) <= set(independent_of(network, side[0])):
             key = "bayesian_network.markov.instance" if given else "bayesian_network.markov.instance_root"
-            names = Listing([notation.name(place) for place in others])
+            names = Listing([notation.name(place) for place in others], QUOTED)
             said = say(key, name=notation.name(side[0]), others=names, count=len(others))
             return [Paragraph(said)]
     return []

@@ -8,7 +8,7 @@ from typing import Literal
 
 from byhand.document.graph import Edge, EdgeRole, Graph, Node, NodeRole
 from byhand.document.steps import Block, Cell, ColumnHead, Details, Paragraph, Row, Step, TableBlock
-from byhand.phrase import Listing, TextKeys, say
+from byhand.phrase import QUOTED, Listing, TextKeys, say
 from byhand.topics.bayesian_network.independence.separation import Inner, Path, Rule, Separation
 from byhand.topics.bayesian_network.independence.trail import Trail, bound_letters, trail
 from byhand.topics.bayesian_network.model.explain_network import edges
@@ -232,4 +232,4 @@ def _edge_role(on_path: bool) -> EdgeRole:
 
 
 def _names(notation: Notation, places: Sequence[int]) -> Listing:
-    return Listing([notation.name(place) for place in places])
+    return Listing([notation.name(place) for place in places], QUOTED)
