@@ -38,3 +38,27 @@ def test_every_topic_with_queries_has_workings() -> None:
 @pytest.mark.parametrize("working", workings(), ids=lambda each: each.name)
 def test_each_number_is_bound_to_its_quantity(working: Told) -> None:
     assert bound(check_text(exercise(working.example, working.language), working.text)) == working.places
+
+
+@pytest.mark.parametrize(
+    ("text", "quantities"),
+    [
+        # A percentage and a quotient are shares already; the second number is another attempt.
+        ("P(ill | positive) = 0.009/0.0981 = 9 %\nP(ill | positive) = .9", ["posterior[ill]"] * 2),
+        ("P(ill | positive) = 0.09\nso P(ill | positive) = 0.9", ["posterior[ill]"] * 2),
+        (
+            "P(ill | positive) = 9.2 %\nP(healthy | positive) = 90.8 %\nP(ill | positive) = 8 %",
+            ["posterior[ill]", "posterior[healthy]", "posterior[ill]"],
+        ),
+        # Both classes are written before and after dividing.
+        (
+            "P(ill | positive) = 0.009\nP(healthy | positive) = 0.0891\n"
+            "P(ill | positive) = 0.0917\nP(healthy | positive) = 0.9083",
+            ["joint[ill]", "joint[healthy]", "posterior[ill]", "posterior[healthy]"],
+        ),
+        ("P(ill | positive) = 0.009\nP(ill | positive) = 0.009/0.0981 = 0.0917", ["joint[ill]", "posterior[ill]"]),
+    ],
+)
+def test_repeated_posterior_is_a_score_only_before_dividing(text: str, quantities: list[str]) -> None:
+    found = check_text(exercise("disease_test"), text).report.figures
+    assert [each.given.id for each in found] == quantities

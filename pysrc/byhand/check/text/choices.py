@@ -22,6 +22,7 @@ _OBSERVATION = re.compile(
     r"\b(\d{1,2})(?:st|nd|rd|th)\b|\b(first|second|third|fourth|fifth|sixth)\b|第\s?(\d{1,2}|[一二三四五六])",
     re.IGNORECASE,
 )
+_QUOTIENT = re.compile(r"\d\.\d{1,12}\s?/|/\s?\(")
 _SUM = re.compile(r"^\W{0,4}(?:sum|total|and sum|together)\b|^\W{0,4}(?:总?和|合计|总计|相加)")
 
 
@@ -37,7 +38,10 @@ class Choice(Protocol):
 
 
 def scores_before_posteriors(every: Sequence[Choice], working: Working) -> None:
-    """A person who writes P(c | x) twice, before and after dividing by P(x), means the score by the first."""
+    """A person who writes P(c | x) twice, before and after dividing by P(x), means the score by the first.
+
+    Of one class alone only where a division is seen: else the second number is another attempt at the first.
+    """
     by_posterior: dict[str, list[int]] = {}
     for place, each in enumerate(every):
         named = each.named
@@ -48,8 +52,13 @@ def scores_before_posteriors(every: Sequence[Choice], working: Working) -> None:
     first_repeated = len(every)
     for places in by_posterior.values():
         last = every[places[-1]].found.number
-        different = [place for place in places if not near(every[place].found.number, last)]
-        if different:
+        different = [
+            place
+            for place in places
+            if not near(every[place].found.number, last) and not _is_divided(every[place].found)
+        ]
+        is_seen = len(by_posterior) > 1 or any(_is_divided(every[place].found) for place in places)
+        if different and is_seen:
             first_repeated = min(first_repeated, next(place for place in places if place > different[-1]))
             for place in different:
                 _make_score(every[place], working)
@@ -58,6 +67,12 @@ def scores_before_posteriors(every: Sequence[Choice], working: Working) -> None:
         if own == places and first_repeated < len(every):
             for place in own:
                 _make_score(every[place], working)
+
+
+def _is_divided(found: Found) -> bool:
+    """0.009/0.0981, 0.3/(0.3 + 0.1), 9 %: no score, but a share already."""
+    is_percentage = (found.number.plain or "").endswith("%")
+    return is_percentage or any(_QUOTIENT.search(number.plain or "") for number in found.chain[:-1])
 
 
 def _score_of(posterior: str, working: Working) -> str | None:
