@@ -58,6 +58,9 @@ def positive_step(confusion: Confusion, positive: int) -> doc.Step:
     two, hits = Count(2), cells.cell(positive, positive)
     found_below = Sum((cells.decided(positive), cells.true(positive)))
     products = Quotient(Product((two, write.PRECISION, write.RECALL)), Sum((write.PRECISION, write.RECALL)))
+    counts = Quotient(Product((two, TP)), Sum((TP, FP, TP, FN)))
+    # Without decisions for the class there is no precision, without hits its mean with the recall is 0/0.
+    by_mean = (products,) if confusion.precision(positive) and confusion.recall(positive) else ()
     measured: list[tuple[str, Symbol, Fraction | None, tuple[Expr, ...]]] = [
         (
             "precision",
@@ -75,7 +78,7 @@ def positive_step(confusion: Confusion, positive: int) -> doc.Step:
             "f1",
             write.F1,
             confusion.f1(positive) if found_below.value else None,
-            (products, Quotient(Product((two, hits)), found_below)),
+            (*by_mean, counts, Quotient(Product((two, hits)), found_below)),
         ),
     ]
     lines = [

@@ -86,16 +86,30 @@ def _without_repeats(step: protocol.Step, printed: Sequence[protocol.Block]) -> 
     }
 
 
-def _unprinted(blocks: Iterable[protocol.Block], printed: Sequence[protocol.Block]) -> list[protocol.Block]:
-    """The blocks that are not printed yet, also those within folds; a fold that would be empty is left out."""
+def _unprinted(blocks: Sequence[protocol.Block], printed: Sequence[protocol.Block]) -> list[protocol.Block]:
+    """The blocks that are not printed yet, also those within folds; a fold that would be empty is left out.
+
+    "In numbers:" goes with the only formula or table that it announces.
+    """
     left: list[protocol.Block] = []
-    for block in blocks:
+    for place, block in enumerate(blocks):
         if block["type"] == "details":
             inner = _unprinted(block["blocks"], printed)
             left += [{**block, "blocks": inner}] if inner else []
         elif not any(_same(block, other) for other in printed):
             left.append(block)
+        elif block["type"] != "paragraph" and left and _announces(left[-1]) and _stands_alone(blocks[place + 1 :]):
+            left.pop()
     return left
+
+
+def _announces(block: protocol.Block) -> bool:
+    return block["type"] == "paragraph" and spans_to_plain(block["spans"]).endswith((":", "："))
+
+
+def _stands_alone(following: Sequence[protocol.Block]) -> bool:
+    """Is a block the last formula or table before the next sentence?"""
+    return not following or following[0]["type"] in ("paragraph", "details")
 
 
 def _same(one: protocol.Block, other: protocol.Block) -> bool:

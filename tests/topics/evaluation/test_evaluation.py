@@ -149,3 +149,15 @@ def test_impossible_values_are_refused_in_place(fields: Problem, field: str) -> 
     with pytest.raises(InputError) as caught:
         solving.solve(made(**fields))
     assert caught.value.field == field
+
+
+def test_f1_without_a_precision_is_counted() -> None:
+    """Nothing is decided for "ill": P is 0/0, so F1 does not come from it, but is 2 · 0/(0 + 3)."""
+    matrix = {"ill": {"ill": 0, "well": 3}, "well": {"ill": 0, "well": 7}}
+    problem = {"format": 1, "topic": "evaluation", "confusion": matrix, "positive": "ill"}
+    text = RENDERERS["plain"][0](write_document(solving.solve(problem), load_texts("en"), Display()), "full")
+    assert "F1 = 2 · TP/(TP + FP + TP + FN) = 2 · 0/(0 + 3) = 0" in text
+    usual = RENDERERS["plain"][0](
+        write_document(solving.solve(example("screening")), load_texts("en"), Display()), "full"
+    )
+    assert "F1 = 2 · P · R/(P + R) = 2 · TP/(TP + FP + TP + FN) = 2 · 8/(103 + 10)" in usual

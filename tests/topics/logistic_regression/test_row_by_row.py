@@ -308,3 +308,13 @@ def test_the_perceptron_tells_two_classes_apart() -> None:
     with pytest.raises(InputError) as raised:
         solve(exercise(THREE, OF_THREE, method="perceptron"))
     assert raised.value.key == "logistic_regression.error.perceptron_of_two"
+
+
+def test_weights_of_zero_are_no_line_and_have_no_probabilities() -> None:
+    """Exclusive or from 0: each pass ends where it began."""
+    problem = exercise([(0, 0), (0, 1), (1, 0), (1, 1)], [0, 1, 1, 0], method="perceptron", passes=3)
+    text = to_plain(write_document(solve(problem), load_texts("en"), Display()), "full")
+    assert "After 3 passes all weights of the features are 0, which gives no line; 4 rows are misclassified." in text
+    assert "All weights of the features are 0, so they give no line" in text
+    assert "the probability is the same" not in text
+    assert "all lines without errors" not in text

@@ -317,6 +317,14 @@ def test_the_short_answer_says_what_was_asked(name: str, said: str) -> None:
     assert said in written("plain", example(name), "brief")
 
 
+def test_what_announces_a_repeated_formula_goes_with_it() -> None:
+    weights = {"a": {"intercept": 0, "x": 1}, "b": {"intercept": 0, "x": 0}, "c": {"intercept": 0, "x": -1}}
+    made: Problem = {"format": 1, "topic": "logistic_regression", "weights": weights, "query": {"x": "1"}}
+    text = written("plain", made, "full")
+    assert text.count("z_a = x") == 1
+    assert "In numbers:" not in text
+
+
 # --- rich text
 
 

@@ -94,8 +94,7 @@ def _answer_lines(problem: EvaluationProblem) -> list[Phrase]:
     measures = Listing(found)
     if len(confusion.classes) == 2:
         return [*lines, say("evaluation.answer.two", measures=measures)]
-    f1 = Equation(Number(confusion.macro_f1), quantity="macro_f1")
-    return [*lines, say("evaluation.answer.many", measures=measures, f1=f1)]
+    return [*lines, say("evaluation.answer.many", measures=measures)]
 
 
 def _agreement(confusion: Confusion) -> list[Equation]:

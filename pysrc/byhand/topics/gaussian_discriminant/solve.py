@@ -97,9 +97,10 @@ def _normal_steps(solved: SolvedDiscriminant, hand: Hand) -> list[Step]:
     if not model.solvable:
         return [singular_step(model, hand)]
     chart = [*line_chart(solved), *plane_chart(solved)]
-    # Beside Fisher's directions, whose S_W was inverted in the same way.
     inverses = [inverses_step(model, hand)] if model.size > 1 else []
-    steps = [replace(step, extra=solved.fisher is not None) for step in inverses]
+    # Beside Fisher's direction of two classes, whose S_W was inverted in the same way.
+    known = solved.fisher is not None and len(model.classes) == 2
+    steps = [replace(step, extra=known) for step in inverses]
     steps.append(
         discriminant_step(
             model, hand, _of_discriminants(solved), chart if solved.cases else (), folded=solved.fisher is not None

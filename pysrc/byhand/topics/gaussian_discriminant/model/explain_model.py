@@ -25,6 +25,13 @@ _GIVEN_KEYS: TextKeys[Covariance] = {
     "shared": "gaussian_discriminant.given.shared",
     "full": "gaussian_discriminant.given.full",
 }
+# By whether there are rows, and whether Fisher's discriminant is asked, which assumes no distribution.
+_KNOWN_KEYS = {
+    (False, False): "gaussian_discriminant.given.parameters",
+    (False, True): "gaussian_discriminant.given.parameters_fisher",
+    (True, False): "gaussian_discriminant.given.samples",
+    (True, True): "gaussian_discriminant.given.samples_fisher",
+}
 _PARAMETERS_KEYS: TextKeys[_Free] = {
     "variance": "gaussian_discriminant.parameters.variance",
     "variances": "gaussian_discriminant.parameters.variances",
@@ -38,23 +45,9 @@ def given_step(solved: SolvedDiscriminant) -> doc.Step:
     that.
     """
     problem, model = solved.problem, solved.model
-    blocks: list[doc.Block] = []
-    if problem.samples is None:
-        blocks.append(
-            doc.Paragraph(
-                say("gaussian_discriminant.given.parameters", classes=write.class_names(model), count=model.size),
-            )
-        )
-    else:
-        blocks.append(
-            doc.Paragraph(
-                say(
-                    "gaussian_discriminant.given.samples",
-                    count=len(problem.samples.labels),
-                    classes=write.class_names(model),
-                )
-            )
-        )
+    count = model.size if problem.samples is None else len(problem.samples.labels)
+    key = _KNOWN_KEYS[problem.samples is not None, problem.fisher]
+    blocks: list[doc.Block] = [doc.Paragraph(say(key, classes=write.class_names(model), count=count))]
     named = write.coordinates(model.features)
     if named is not None:
         blocks.append(doc.Paragraph(say("gaussian_discriminant.given.features", features=named)))

@@ -110,6 +110,8 @@ def _lines(problem: LogisticProblem, course: Course) -> list[Phrase]:
     if lines:
         return lines
     line = _zero(problem, course)
+    if course.errors and not any(course.weights[1:]):
+        return [say("logistic_regression.perceptron.answer_no_line", passes=course.turns, errors=course.errors)]
     if course.errors:
         return [
             say(
@@ -215,10 +217,13 @@ def _result(run: RowByRow, course: Course) -> doc.Step:
     ]
     short: list[doc.Block] = [doc.Formula(lines if len(weights) < write.MOST_TERMS else lines[1:2])]
     name = write.class_name(problem, _two(problem)[0])
-    blocks: list[doc.Block] = [*short, doc.Paragraph(say("logistic_regression.perceptron.side", name=name))]
-    if not any(weights):
-        blocks.append(doc.Warn(say("logistic_regression.boundary.none")))
-    blocks.append(doc.Paragraph(say("logistic_regression.perceptron.order")))
+    blocks: list[doc.Block] = [*short]
+    if any(weights):
+        blocks.append(doc.Paragraph(say("logistic_regression.perceptron.side", name=name)))
+    else:
+        blocks.append(doc.Warn(say("logistic_regression.perceptron.no_line")))
+    if not course.errors:
+        blocks.append(doc.Paragraph(say("logistic_regression.perceptron.order")))
     caption = say("logistic_regression.perceptron.chart")
     path = [(look.number or 0, look.weights) for look in course.corrections]
     if not path or path[-1][0] != course.updates:
