@@ -117,7 +117,44 @@ TABLES = (
     ),
     ("play_tennis", "en", "| | Yes | No |\n|---|---|---|\n| Sunny | 2 | 3 |\n| Cool | 3 | 1 |", ""),
 )
+CONFUSION = (
+    (
+        "screening",
+        "en",
+        "| | predicted cancer | predicted no cancer |\n|---|---|---|\n| cancer | 8 | 3 |",
+        "confusion[cancer,cancer] confusion[cancer,no cancer]",
+    ),
+    (
+        "screening",
+        "zh",
+        "        真实患病  真实未患病\n预测患病   8   95\n预测未患病  2   895",
+        "confusion[患病,患病] confusion[未患病,患病] confusion[患病,未患病] confusion[未患病,未患病]",
+    ),
+    ("screening", "en", "| | cancer | no cancer |\n|---|---|---|\n| cancer | 8 | 3 |", ""),
+    (
+        "land_cover",
+        "en",
+        "class | prec | rec\nshrub | .865 | .638\nmacro | .745 | .758",
+        "precision[shrub] recall[shrub] macro_precision macro_recall",
+    ),
+    ("land_cover", "zh", "灌丛：生产者精度 63.8%，用户精度 86.5%", "recall[灌丛] precision[灌丛]"),
+    ("fawcett", "en", "68 of the 100 pairs are in the right order, AUC = 0.68", "auc"),
+)
+NAMES_IN_THE_TEXT = (
+    ("china", "en", "Let c = China, c' = not China\nP(c) = 3/4, P(c') = 1/4", "prior[China] prior[not China]"),
+    ("china", "en", "Let $c$ = China\n\\hat P(c) = 3/4, \\hat P(\\bar c) = 1/4", "prior[China] prior[not China]"),
+    ("height_weight", "zh", "设 c₁=男，c₂=女\nP(c₁)=0.5，P(c₂)=0.5", "prior[男] prior[女]"),
+    ("china", "en", "P(China|d5) = 0.69\nHence d5 is about China", "posterior[China] decision"),
+    ("weather_numeric", "en", "hum mean: yes 79.11, no 86.2", "mean[humidity|yes] mean[humidity|no]"),
+)
 OTHERS = (
+    ("fruits", "en", "banana .5 × .8 × .7 × .9 → 25.2 %", "score[banana]"),
+    (
+        "hair_height",
+        "en",
+        "woman: 0.4*0.7*0.0337 = 0.00943, man: 0.6*0.1*0.0395 = 0.00237\nthe probability of woman is 80 percent",
+        "score[woman] score[man] posterior[woman]",
+    ),
     (
         "play_tennis",
         "en",
@@ -146,6 +183,8 @@ OTHERS = (
         *CLASSES_ALONE,
         *BEGINNINGS_OF_LINES,
         *TABLES,
+        *CONFUSION,
+        *NAMES_IN_THE_TEXT,
         *OTHERS,
     ],
 )

@@ -30,7 +30,8 @@ from byhand.progress import report
 
 _AT_MOST_1 = ("likelihood", "cpt")
 _AT_THRESHOLD = re.compile(r"(?:threshold|cut-?off|\bat|阈值)[^\d]{0,4}(\d[\d.]{0,9})", re.IGNORECASE)
-_CHANCES = ("prior", "likelihood", "density", "cpt", "evidence", "posterior", "score", "product", "joint", "error_rate")
+_MEASURES = ("accuracy", "precision", "recall", "f1", "specificity", "kappa", "auc", "error_rate")
+_CHANCES = ("prior", "likelihood", "density", "cpt", "evidence", "posterior", "score", "product", "joint", *_MEASURES)
 # How well a label must fit to name a quantity at all, and how much better than any other.
 _NAMED, _APART = 0.62, 0.9
 
@@ -128,7 +129,9 @@ class Binder:
                 own = forced[at]
                 yield Candidates(each, {} if own is None else {own: 1.0}, forced=True)
                 continue
-            if each.spare:
+            if each.told is not None:
+                yield Candidates(each, {each.told: 1.0})
+            if each.spare or each.told is not None:
                 continue
             candidates = Candidates(each, self.fitting.all(each.label, each.context))
             self._by_computation(candidates)
@@ -227,13 +230,15 @@ class Binder:
         is_class = number.simple and key(number.plain or "") in self.names.class_keys
         if not label.forms and is_class and label.is_symbol and not (is_sure and self.names.is_iterated):
             return True
+        named = [self.working.names[name].kind for name in candidates.named if name in self.working.names]
+        if number.is_integer and number.plain not in ("0", "1") and named and all(kind in _MEASURES for kind in named):
+            return True
         if label.cell is not None:
             return not candidates.named and label.text.strip(" \\$") in ("x", "X", "")
         if is_sure:
             return False
         if not number.is_integer or len(found.chain) > 1 or label.forms:
             return False
-        named = [self.working.names[name].kind for name in candidates.named if name in self.working.names]
         if label.kinds or found.context.kinds:
             return not named or (all(kind in _CHANCES for kind in named) and number.plain not in ("0", "1"))
         return True

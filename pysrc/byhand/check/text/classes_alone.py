@@ -11,6 +11,7 @@ from typing import Protocol
 
 from byhand.check.text.naming.names import Names
 from byhand.check.text.reading import Found
+from byhand.check.text.vocabulary.words import SAYS_CHANCE
 from byhand.check.workings.working import Working
 from byhand.document.ids import identifier
 
@@ -88,6 +89,9 @@ def _kind_of(every: Sequence[Choice], group: _Group, working: Working) -> str | 
     is_whole = len(values) > 1 and abs(sum(values) - 1) <= _ROUNDED * len(values)
     if len(values) < len(own) or not has_factors:
         return None
+    if all(SAYS_CHANCE.search(each.found.label.text) for each in own):
+        is_scored = any(_kind(one, working) in _SCORES for one in known)
+        return "posterior" if is_scored and 0 <= min(values) <= max(values) <= 1 else None
     if is_whole and min(values) >= 0:
         return "posterior"
     if max(values) < 0:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from byhand.check.text import columns as tables
+from byhand.check.text.confusion_cells import confusion_cell
 from byhand.check.text.data_rows import DataRows
 from byhand.check.text.line_context import completed, lasting, opening, still_valid
 from byhand.check.text.meaning.fitting import merged
@@ -43,6 +44,7 @@ class Found:
     chain     all numbers stated to be equal to it, itself last
     beside    whether it has a label of its own, or only a context above
     among_shares  whether the row of a table has numbers that are not whole
+    told      the quantity that the place in a table is
     """
 
     number: Number
@@ -54,6 +56,7 @@ class Found:
     spare: bool = False
     in_table: bool = False
     among_shares: bool = False
+    told: str | None = None
 
 
 @dataclass
@@ -274,6 +277,9 @@ class Reading:
                         continue
                 self._take(statement, label, self.context, in_table=True)
                 self.text.found[-1].among_shares = among_shares
+                self.text.found[-1].told = confusion_cell(
+                    row, column, self.text.lines[max(0, self.at - 6) : self.at], self.reader.names
+                )
 
     # Lines of words and formulas
 

@@ -259,7 +259,14 @@ class Fitting:
             best, place = max(own, default=(0.0, -1))
             if best <= 0.5:
                 stands_for_any = ANY_CLASS if isinstance(part, str) else ANY_VALUE
-                at = next((at for at, item in enumerate(rest) if not item.left and item.right in stands_for_any), None)
+                at = next(
+                    (
+                        at
+                        for at, item in enumerate(rest)
+                        if not (item.left or item.negated) and item.right in stands_for_any
+                    ),
+                    None,
+                )
                 if at is not None and (around_it := self._cover(part, around) * 0.9) > best:
                     best, place = around_it, at
             if best <= 0:

@@ -20,7 +20,7 @@ from byhand.check.text.parsing.notation import notation
 from byhand.check.text.parsing.statements import Node, Statement
 from byhand.check.text.parsing.tokens import Token
 from byhand.check.text.vocabulary.conclusions import OPENING
-from byhand.check.text.vocabulary.words import ARTICLES, KINDS, LOGARITHMS, MOST_WORDS, PROBABILITY
+from byhand.check.text.vocabulary.words import ARTICLES, KINDS, LOGARITHMS, MOST_WORDS, OF_CHANCE, PROBABILITY
 from byhand.texts import LANGUAGES, Texts, load_texts
 
 # 19 words, 24 different words: what is counted stands behind the number.
@@ -30,6 +30,7 @@ _ENDS_WITH_SYMBOL = re.compile(
     r"(?:^|(?<=[\s:：,，;；（(、\u3400-\u9fff]))[ˆˉ˜]?[A-Za-zͰ-Ͽ](?:\^2)?'?(?:_\(?[^\W_]{1,12}\)?|\d)?(?:\^2)?'?$"
 )
 _LOGARITHM = re.compile(r"\b(?:ln|log|lg)")
+_PRIMES = ("'", "′", "’")
 _BY_RANK = (1.0, 0.85, 0.7, 0.55, 0.5)
 
 
@@ -148,7 +149,7 @@ class Reader:
             is_named_before = statement.related and _ENDS_WITH_SYMBOL.search(notation(found.text)) is not None
             after = self.of_nodes(statement.after, line)
             # In "1 % of people have a stiff neck" too much is said for a label.
-            is_named = after.forms or after.kinds or not after.has_others
+            is_named = after.forms or not after.has_others
             text = after.text if len(after.text) > 1 else ""  # in 0.05 h the letter is a factor
             own = replace(after, text=text) if is_named else Label(text=text)
             if after.items or not is_named_before:  # in λ = 4 per minute the words are a unit
@@ -215,6 +216,8 @@ class Reader:
     def _items_of(self, part: Sequence[Token], line: str) -> Sequence[Item]:
         """One item, or two of which AB is made up."""
         own = item_of(part, line)
+        if len(part) == 1 and own.right in self.names.introduced and line[part[0].end : part[0].end + 1] in _PRIMES:
+            return [replace(own, negated=True)]  # c' where c has been introduced
         if len(part) != 1 or own.right in self.names.introduced or own.negated:
             return [own]
         letters = letters_of(part[0], line)
@@ -247,7 +250,7 @@ class Reader:
 
     def _is_other(self, token: Token) -> bool:
         word = token.text.casefold()
-        return token.kind == "word" and word not in ARTICLES and word not in self.kinds
+        return token.kind == "word" and word not in ARTICLES and word not in self.kinds and word not in OF_CHANCE
 
     def _kinds_in(self, tokens: Sequence[Token]) -> tuple[Mapping[str, float], Sequence[Token]]:
         """The kinds that the words name, and the words that name none."""

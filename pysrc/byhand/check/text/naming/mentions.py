@@ -20,6 +20,8 @@ _HAN = re.compile(r"\s*+[\u3400-\u9fff]")
 _OF_A_CLASS = ("mean", "sd", "variance", "var", "std")
 _COLONS = (":", "：")
 _MOST_WORDS_OF_NAME = 12
+# The shortest beginning of the name of a feature: temp, hum.
+_SHORTEST = 3
 # A heading such as "Yes class" or "No-branch".
 _FEW = 4
 _WORDS = ("word", "operation")
@@ -58,6 +60,11 @@ class Mentions:
             first = feature.partition(" ")[0]
             if len(first) > 2 and first != feature and sum(name.startswith(first) for name in names) == 1:
                 _add(found, first, feature, keeps=True)
+        for feature in self.names.features.values():
+            for length in range(_SHORTEST, len(feature) if feature.isascii() and feature.isalpha() else 0):
+                short = feature[:length].casefold()
+                if short not in COMMON_WORDS and sum(name.casefold().startswith(short) for name in names) == 1:
+                    _add(found, short, feature, keeps=True)
         for letters, part in self.names.introduced.items():
             _add(found, letters, part if isinstance(part, str) else part[1])
         return found

@@ -43,7 +43,7 @@ def fit_of_negation(item: Item, part: tuple[str, str]) -> float:
         return _OWN_NAME
     own = own if feature.startswith(HAVING) else own.removeprefix(HAVING)
     is_named = feature.startswith(own) or (own > "z" and feature.endswith(own))
-    if not own or value not in NO or not is_named:
+    if not own or (value not in NO and value not in NEGATING) or not is_named:
         return 0.0
     return FEATURE_ALONE if own == feature or own > "z" else ABBREVIATED
 

@@ -1,13 +1,14 @@
-"""Tables whose columns are aligned by spaces: a line of headings, and lines with a name and numbers."""
+"""Tables whose cells are apart by spaces or bars: a line of headings, and lines with a name and numbers."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
 
-# A cell ends before two spaces.
-_CELL = re.compile(r"\S++(?: \S++)*+")
-_NUMBER = re.compile(r"[-−+.\d][-−+.\d/%,eE^×*·() ]{0,40}")
+# A cell ends before two spaces or a bar; a bar in brackets is that of P(A | B).
+_CELL = re.compile(r"[^\s|]++(?: [^\s|]++)*+")
+_CONDITION = re.compile(r"\([^()|]{0,80}\|")
+_NUMBER = re.compile(r"[-−+(.\d][-−+.\d/%,eE^×*·()=≈ ]{0,60}")
 _HAS_WORD = re.compile(r"[^\W\d_]")
 _MOST_CELLS = 24
 
@@ -38,7 +39,8 @@ def aligned_rows(lines: Sequence[str]) -> Mapping[int, Cells]:
 
 
 def _cells_of(line: str) -> Cells:
-    if "  " not in line.strip() or "|" in line or "\\" in line:
+    plain = line.strip()
+    if not ("  " in plain or " | " in plain) or "\\" in plain or plain.startswith("|") or _CONDITION.search(plain):
         return ()
     return [found.span() for found in _CELL.finditer(line)][:_MOST_CELLS]
 

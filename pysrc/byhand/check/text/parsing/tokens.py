@@ -144,6 +144,7 @@ _LONG: dict[str, tuple[Kind, str]] = {
     **dict.fromkeys(("||",), ("bar", "|")),
     **dict.fromkeys(("**", "__"), ("ignored", "")),
 }
+_LONGEST_PRODUCT = 60
 _PARTS = {"½": "0.5", "¼": "0.25", "¾": "0.75"}
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+")
 
@@ -153,7 +154,7 @@ _DISTRIBUTION = re.compile(r"\s*+(?:beta|be|gamma|ga|dirichlet|dir|invgamma|n|no
 
 def tokens_of(line: str) -> list[Token]:
     """The tokens of the line in order, without layout markup."""
-    return _with_shares(_without_layout(list(_read(line)), line))
+    return _with_shares(_with_pauses(_without_layout(list(_read(line)), line), line))
 
 
 def _read(line: str) -> Iterator[Token]:
@@ -228,8 +229,6 @@ def _without_layout(tokens: Sequence[Token], line: str) -> list[Token]:
         elif token.kind == "close" and token.text == "}":
             if braces and braces.pop():
                 kept.append(token)
-        elif token.text == "-" and kept and after is not None and _is_pause(token, kept[-1], after, line):
-            kept.append(replace(token, kind="stop", text=","))
         elif token.kind == "operation" and not kept and after is not None and after.text == ":":
             kept.append(replace(token, kind="word"))  # the class −
         elif token.kind == "operation" and not kept and (after is None or after.gap):
@@ -244,6 +243,31 @@ def _without_layout(tokens: Sequence[Token], line: str) -> list[Token]:
         elif token.kind != "ignored":
             kept.append(token)
     return kept
+
+
+def _with_pauses(tokens: Sequence[Token], line: str) -> list[Token]:
+    """Long dashes before words as stops, arrows before results as equals signs."""
+    kept: list[Token] = []
+    for place, token in enumerate(tokens):
+        before, after = kept[-1:], tokens[place + 1 : place + 2]
+        if before and after and token.text == "→" and _is_result(kept, after[0]):
+            kept.append(replace(token, kind="relation", text="="))
+        elif before and after and token.text == "-" and _is_pause(token, before[0], after[0], line):
+            kept.append(replace(token, kind="stop", text=","))
+        else:
+            kept.append(token)
+    return kept
+
+
+def _is_result(before: Sequence[Token], after: Token) -> bool:
+    """0.5 · 0.3 · 0.7 → 10.5 %; but 5/7 · 5/6 = 25/42 → 8/33 is the next step."""
+    clause: list[Token] = []
+    for token in reversed(before[-_LONGEST_PRODUCT:]):
+        if token.kind in ("stop", "comma"):
+            break
+        clause.append(token)
+    is_product = any(token.text == "*" for token in clause) and all(token.kind != "relation" for token in clause)
+    return is_product and after.kind == "number" and before[-1].kind in ("number", "percent", "close")
 
 
 def _with_shares(tokens: list[Token]) -> list[Token]:

@@ -16,6 +16,14 @@ CELLS: Sequence[tuple[re.Pattern[str], tuple[bool, bool]]] = tuple(
         (r"(?:tn|true negatives?)|真(?:负|反|阴)[例性]", (False, False)),
     )
 )
+# The sides of a confusion matrix, in its headings and in the lines above it.
+_TRUE = r"(?:true|truth|actual|reference|真实|实际|参考)"
+_GUESSED = r"(?:predict|pred\b|classified|预测|判为|判定)"
+_SAYS = r"\W{0,4}(?:are|is|show|为|是|表示)?\W{0,4}(?:the )?"
+TRUTH = re.compile(_TRUE, re.IGNORECASE)
+PREDICTED = re.compile(_GUESSED, re.IGNORECASE)
+TRUE_ROWS = re.compile(rf"(?:\brows?|行){_SAYS}{_TRUE}|(?:\bcolumns?|列){_SAYS}{_GUESSED}", re.IGNORECASE)
+TRUE_COLUMNS = re.compile(rf"(?:\brows?|行){_SAYS}{_GUESSED}|(?:\bcolumns?|列){_SAYS}{_TRUE}", re.IGNORECASE)
 # TP + FN is no cell.
 SUM_OF_CELLS = re.compile(r"[+*/·×−-]\s{0,3}(?:tp|fn|fp|tn)$")
 # The words for an average over the classes.
@@ -29,8 +37,9 @@ RATES: Sequence[tuple[re.Pattern[str], str]] = tuple(
     for pattern, kind in (
         (r"(?:balanced accuracy|youden\S{0,3}(?: index| j)?|j|fpr|fnr|npv|ppr|prevalence|baseline)", ""),
         (r"(?:false (?:positive|negative|alarm) rate|negative predictive value)|假阳性率|假正例率|漏诊率|误诊率", ""),
-        (r"(?:positive predictive value|ppv)|阳性预测值|^p", "precision"),
-        (r"^r", "recall"),
+        (r"(?:positive predictive value|ppv)|阳性预测值|^p|user'?s accuracy|用户精度", "precision"),
+        (r"^r|^se|producer'?s accuracy|生产者精度", "recall"),
+        (r"^sp", "specificity"),
         (r"(?:tpr|true positive rate|sens|hit rate)|真正例率|真阳性率", "recall"),
         (r"(?:tnr|true negative rate|spec)|真负例率|真阴性率", "specificity"),
         (r"macro[ -]?(?:averaged? )?precision|macro[ -]?p|宏查准率", "macro_precision"),

@@ -75,8 +75,8 @@ _MEANING: Sequence[tuple[str, str]] = (
     ("accuracy, acc, 准确率, 精度", "accuracy"),
     ("error rate, 错误率", "error_rate error"),
     ("error, errors", "error error_rate"),
-    ("precision, prec, 查准率, 精确率", "precision"),
-    ("recall, rec, sensitivity, tpr, 查全率, 召回率, 灵敏度", "recall"),
+    ("precision, prec, user accuracy, 用户精度, 查准率, 精确率", "precision"),
+    ("recall, rec, producer accuracy, 生产者精度, sensitivity, tpr, 查全率, 召回率, 灵敏度", "recall"),
     ("specificity, tnr, 特异度", "specificity"),
     ("f1, f1 score, f, f1值", "f1"),
     ("kappa, κ", "kappa"),
@@ -156,4 +156,7 @@ ANY_FEATURE = re.compile(r"(?:x|a|f|feature|attribute|w|t|word|特征|属性)(?:
 # Words for "equals", or for a new value.
 RELATIONS = _words("is equals gives becomes approximately about roughly 为 约")
 STOPS = _words("and while whereas but versus vs")
+# What says no more than that a number is a probability.
+OF_CHANCE = _words("probability chance chances that's it it's this is 概 率 大 约 有 占")
+SAYS_CHANCE = re.compile(r"\b(?:probability|chances?)\b|概率|可能性", re.IGNORECASE)
 ARTICLES = _words("the of in by for a an that to 的 中 按 值")
