@@ -287,6 +287,9 @@ def test_right_line_keeps_the_other_figures_of_its_line(text: str, right: str) -
         ("P(No|x) = 0.0206/(0.0206+0.0053) = 0.6", "P(No|x) = 0.0206/(0.0206+0.0053) = 0.80"),
         # A smaller product of its own, and one that cannot be computed.
         ("P(No) P(x|No) = 5/14 * 1/5 = 0.071", "P(No) P(x|No) = … = 0.021"),
+        ("P(Yes) ≈ 6/14 ≈ 0.43", "P(Yes) ≈ … ≈ 0.64"),
+        ("P(Yes): (8 + 1)/(14 + 2) = 0.56", "P(Yes): … = 0.64"),
+        ("prior: P(Yes) = 0.4", "prior: P(Yes) = 0.64"),
         ("P(No) P(x|No) = e^{-3} = 0.0498", "P(No) P(x|No) = … = 0.0206"),
     ],
 )

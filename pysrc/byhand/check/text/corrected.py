@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,6 +21,9 @@ _LONGEST_FRACTION = 9
 # Numbers in written arithmetic are rounded to about three digits.
 _NEAR = 0.005
 _SEPARATORS, _WIDE_SEPARATORS = ",;", "，；、。"
+_RELATIONS, _COLONS = "=≈", ":："
+# What stands between a label with a colon and its result: (3 + 1)/(3 + 2) =
+_ARITHMETIC = re.compile(r"[\d\s.+\-−·×*/^()√]{1,200}[=≈]")
 _OPEN, _CLOSE = "([{（", ")]}）"
 
 
@@ -78,7 +82,7 @@ def _without_arithmetic(before: str) -> str:
         depth += (sign in _OPEN) - (sign in _CLOSE)
         if depth > 0:
             continue
-        if sign == "=":
+        if sign in _RELATIONS or (sign in _COLONS and _ARITHMETIC.match(before, place + 1)):
             relations.append(place)
         elif sign in _WIDE_SEPARATORS or (sign in _SEPARATORS and before[place + 1 : place + 2].isspace()):
             relations.clear()
