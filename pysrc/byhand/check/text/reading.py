@@ -11,7 +11,8 @@ from byhand.check.text.confusion_cells import confusion_cell
 from byhand.check.text.data_rows import DataRows
 from byhand.check.text.line_context import completed, lasting, opening, still_valid
 from byhand.check.text.meaning.fitting import merged
-from byhand.check.text.naming.hypotheses import hypothesis_in, is_equation, is_hypothesis
+from byhand.check.text.naming.class_numbers import with_class_names
+from byhand.check.text.naming.hypotheses import hypothesis_in, is_equation, is_index
 from byhand.check.text.naming.labels import Label, Reader
 from byhand.check.text.parsing.aligned import aligned_rows
 from byhand.check.text.parsing.matrices import Joined, joined_at
@@ -19,7 +20,7 @@ from byhand.check.text.parsing.odds import with_odds
 from byhand.check.text.parsing.statements import Number, Statement, nodes_of, statements_of
 from byhand.check.text.parsing.tokens import Token, tokens_of
 from byhand.check.text.vocabulary.steps import is_of_row, step_at, steps_in
-from byhand.check.text.vocabulary.words import NUMBERED, OF_A_CLASS
+from byhand.check.text.vocabulary.words import NUMBERED
 from byhand.errors import InputError
 
 MOST_NUMBERS = 400
@@ -87,6 +88,7 @@ class Reading:
         self.aligned = aligned_rows(lines)
         self.step: int | None = None
         self.step_at = 0
+        self.row_step: int | None = None
 
     def read(self) -> Text:
         """All numbers that may be figures, in order."""
@@ -141,6 +143,8 @@ class Reading:
 
     def _step_at(self, place: int) -> int | None:
         """The step that is spoken of at this place of the line."""
+        if self.row_step is not None:
+            return self.row_step
         is_told, step = step_at(self.text.lines[self.at - 1], place)
         return step if is_told else self.step
 
@@ -149,7 +153,7 @@ class Reading:
         found = _ENUMERATED.match(line)
         end = found.end() if found is not None else 0
         kept: list[Token] = []
-        for place, token in enumerate(self._with_class_names(tokens)):
+        for place, token in enumerate(with_class_names(tokens, self.reader.names)):
             if token.end <= end:
                 continue
             before = kept[-1] if kept else None
@@ -170,29 +174,6 @@ class Reading:
                 and before is not None
                 and before.kind == "open"
             ):
-                token = replace(token, kind="word")
-            kept.append(token)
-        return kept
-
-    def _with_class_names(self, tokens: list[Token]) -> list[Token]:
-        """Class 1, the risk of 4: numbers that are names become words."""
-        kept: list[Token] = []
-        numeric = [name for name in self.reader.names.class_keys if name.lstrip("-").replace(".", "", 1).isdigit()]
-        for place, token in enumerate(tokens):
-            is_signed = bool(kept) and kept[-1].kind == "operation" and kept[-1].text == "-" and not token.gap
-            before = kept[-2 if is_signed else -1] if len(kept) > is_signed else None
-            own = "-" * is_signed + token.text
-            after = tokens[place + 1] if place + 1 < len(tokens) else None
-            if (
-                token.kind == "number"
-                and own in numeric
-                and before is not None
-                and before.text.casefold() in OF_A_CLASS
-                and (after is None or after.kind in ("relation", "comma", "stop", "close", "word"))
-            ):
-                start = kept.pop().start if is_signed else token.start
-                token = replace(token, kind="word", text=own, start=start)
-            elif token.kind == "number" and is_hypothesis(self.reader.names, kept, token, after):
                 token = replace(token, kind="word")
             kept.append(token)
         return kept
@@ -251,13 +232,16 @@ class Reading:
         if not any(has_numbers) and sum(map(bool, nodes)) > 1:
             self.columns = tables.headed(nodes, line, self.reader)
             return
-        row = Label()
+        row, self.row_step = Label(), None
         among_shares = any(node.run and not (node.run.plain or "0").isdigit() for cell in nodes for node in cell)
         for place, cell in enumerate(nodes):
             column = self.columns[place] if place < len(self.columns) else Label()
             is_name = tables.is_state(line, cell, column, self.reader.names)
             numbers = [] if is_name else [each for each in statements_of(cell, self.at) if each.chain]
-            hypothesis = hypothesis_in(self.reader.names, numbers, column.kinds or column.forms, column.text)
+            hypothesis = hypothesis_in(self.reader.names, numbers, column.forms, column.text)
+            if numbers and place == 0 and is_index(self.reader.names, numbers[0], column.text):
+                self.row_step = int(numbers[0].chain[-1].plain or 0)
+                continue
             if hypothesis is not None:
                 row = row.with_(Label(items=(hypothesis,)))
                 continue
@@ -280,6 +264,8 @@ class Reading:
                 self.text.found[-1].told = confusion_cell(
                     row, column, self.text.lines[max(0, self.at - 6) : self.at], self.reader.names
                 )
+
+        self.row_step = None
 
     # Lines of words and formulas
 

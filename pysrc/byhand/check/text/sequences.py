@@ -8,10 +8,11 @@ from collections.abc import Mapping, Sequence
 from byhand.check.text.choices import CHOSEN, Choice
 from byhand.check.text.naming.names import Names
 from byhand.check.text.vocabulary.estimators import OF_POSTERIOR, OF_PRIOR
-from byhand.check.text.vocabulary.steps import ENDED, UPDATING
+from byhand.check.text.vocabulary.steps import AFTER, ENDED, UPDATING
 from byhand.check.workings.working import Working
 
 _KINDS = ("prior", "hyper")
+SUPPOSING = re.compile(r"\b(?:instead|would|jeffreys|haldane)\b|换成|改用", re.IGNORECASE)
 _CLAUSE = re.compile(r"[,，;；。()（）\[\]→⇒]|->|=>|\b(?:and|so|then|thus|hence)\b|所以|故|因此")
 # What a weight becomes: 0 + 0.5 · 0.506, 0.25 - 0.1 · 2.
 _STEP = re.compile(r"[+-] ?\(?[^+-]{1,30}·")
@@ -53,6 +54,8 @@ def _told(group: Sequence[Choice], lines: Sequence[str]) -> str | None:
     line = lines[number.line - 1]
     before = line[: number.start].rstrip("([（ ")
     after = line[group[-1].found.number.end :].lstrip(")]） ")
+    if SUPPOSING.search(before):
+        return "supposed"
     for words in (_CLAUSE.split(before)[-1].casefold(), _CLAUSE.split(after)[0].casefold()):
         if OF_POSTERIOR.search(words) or re.search(r"[|｜]", words):
             return "hyper"
@@ -73,12 +76,15 @@ def steps_in_order(every: Sequence[Choice], names: Names, lines: Sequence[str]) 
         if len(named) != 1 or each.forced or named[0] not in names.working.names:
             continue
         name, step = named[0], each.found.label.step
+        line = lines[each.found.number.line - 1]
+        if name.startswith("log_likelihood[after") and step and not AFTER.search(line):
+            # In "step 1: ℓ = −13.9" it may be that of the weights before the step.
+            each.fits = {name: CHOSEN} if step in last_step.values() else {}
         if step is not None:
             last_step[_without_step(name)] = step
             continue
         if name not in unmarked:
             continue
-        line = lines[each.found.number.line - 1]
         if ENDED.search(line):
             continue
         if _is_update(each, line):

@@ -16,7 +16,9 @@ _SYMBOL = re.compile(_START + _LETTER + _BY + r"(?: ?\((?P<said>[^\W\d_]{1,12})\
 _BEFORE_WORDS = re.compile(_START + _LETTER + _BY + r"(?=[ \u3400-\u9fff])")
 _OF = r"(?P<letter>λ|θ|p|π|μ)(?:_?\(?(?P<below>[^\W_]{1,12})\)?)?"
 _MEAN = re.compile(_START + rf"E[\[(]{_OF}(?P<bar>\|[^\[\]()]{{1,20}})?[\])]$")
-_SPREAD = re.compile(_START + rf"Var[\[(]{_OF}\|[^\[\]()]{{1,20}}[\])]$", re.IGNORECASE)
+_SPREAD = re.compile(_START + rf"Var[\[(]{_OF}(?P<bar>\|[^\[\]()]{{1,20}})?[\])]$", re.IGNORECASE)
+# Letters of counts: n = 10, k = 7.
+_COUNT = re.compile(_START + r"[klnrht](?:_?[^\W_]{1,2})?$")
 # Below a parameter of the distribution, with what is known before and after the data: a₀, b_n, α', μ_n.
 _BEFORE, _AFTER = ("0", "prior"), ("n", "N", "post", "new", "posterior")
 _PARAMETERS: Mapping[str, Sequence[str]] = {
@@ -71,6 +73,29 @@ class Estimates:
         after = words.rpartition("prior ")[2]
         words = after if said.OF_POSTERIOR.search(after) else words
         estimators = [kind for pattern, kind in said.ESTIMATOR_WORDS if pattern.search(words)]
+        own = self._by_moment(label, words, around, is_plain=not estimators)
+        if own is not None:
+            return own
+        symbol = _SYMBOL.search(label) or _BEFORE_WORDS.search(label)
+        if symbol is not None and (own := self._of_distribution_by(symbol)) is not None:
+            return own
+        if not self.parameters or said.UNKNOWN.search(words):
+            return None
+        if not estimators and "variance" not in self.parameters and said.OF_SPREAD.search(words):
+            return ()
+        parameters: Sequence[str] = [name for name in self.parameters if name in items]
+        if symbol is not None:
+            return self._of_symbol(symbol, parameters, estimators, around)
+        if estimators:
+            return self._by(estimators[0], parameters)
+        return self._of_distribution(items, words, around) or self._plain(parameters, words, around) or None
+
+    def _by(self, estimator: str, parameters: Sequence[str]) -> Sequence[str]:
+        found = self._of(estimator, parameters or self.parameters)
+        return found if parameters or len(found) == 1 else ()
+
+    def _by_moment(self, label: str, words: str, around: str, *, is_plain: bool) -> Sequence[str] | None:
+        """A mean, a mode or a variance, of the posterior distribution or of the data; and letters of counts."""
         moment = said.MOMENTS.get(words)
         if moment is not None and self.has_prior and (moment == "map" or self._is_of_posterior(around)):
             return self._of(moment, self.parameters) if len(self.parameters) == 1 else ()
@@ -78,34 +103,26 @@ class Estimates:
             own = self._of_data(moment or "posterior_mean", words)
             if own is not None:
                 return own
-        is_spread = "variance" not in self.parameters and said.OF_SPREAD.search(words) is not None
-        if not self.parameters or said.UNKNOWN.search(words):
-            return None
-        if is_spread and not estimators:
-            return ()
-        of_all = self._of_all(label, is_plain=not estimators)
+        of_all = self._of_all(label, is_plain=is_plain)
         if of_all is not None:
             return of_all
-        symbol = _SYMBOL.search(label) or _BEFORE_WORDS.search(label)
-        if symbol is not None and (own := self._of_distribution_by(symbol)) is not None:
-            return own
-        parameters: Sequence[str] = [name for name in self.parameters if name in items]
-        if symbol is None and not estimators:
-            return self._of_distribution(items, words, around) or self._plain(parameters, words, around) or None
-        if symbol is not None:
-            letter = symbol["letter"] + ("^2" if symbol["square"] and "^2" not in symbol["letter"] else "")
-            parameters = parameters or self._parameters(letter, symbol["by"] or symbol["digits"] or "")
-            by = said.ESTIMATORS.get((symbol["by"] or symbol.groupdict().get("said") or "").casefold())
-            if letter == "s^2" and "ml" not in estimators and by is None:
-                by = "unbiased"
-            if by is not None:
-                return self._of(by, parameters)
-            if self._is_other(symbol):
-                return () if symbol["letter"] in ("λ", "θ", "μ", "σ^2") else None
-        if estimators:
-            found = self._of(estimators[0], parameters or self.parameters)
-            return found if parameters or len(found) == 1 else ()
-        return self._plain(parameters, "", around) or None
+        return () if is_plain and _COUNT.search(label) else None
+
+    def _of_symbol(
+        self, symbol: re.Match[str], named: Sequence[str], estimators: Sequence[str], around: str
+    ) -> Sequence[str] | None:
+        letter = symbol["letter"] + ("^2" if symbol["square"] and "^2" not in symbol["letter"] else "")
+        parameters = named or self._parameters(letter, symbol["by"] or symbol["digits"] or "")
+        by = said.ESTIMATORS.get((symbol["by"] or symbol.groupdict().get("said") or "").casefold())
+        if letter == "s^2" and "ml" not in estimators and by is None:
+            by = "unbiased"
+        if by is not None:
+            return self._of(by, parameters)
+        if symbol["letter"] in ("m", "s", "N") and not parameters:
+            return ()
+        if self._is_other(symbol):
+            return () if symbol["letter"] in ("λ", "θ", "μ", "σ^2") else None
+        return self._by(estimators[0], parameters) if estimators else self._plain(parameters, "", around) or None
 
     def _of_data(self, moment: str, words: str) -> Sequence[str] | None:
         """A mean or a variance without the posterior distribution: of the data, and so no rate of waiting times."""
@@ -142,6 +159,9 @@ class Estimates:
         letter = symbol["letter"] + ("^2" if symbol["square"] and "^2" not in symbol["letter"] else "")
         below = symbol["by"] or symbol["digits"] or ""
         kind = "hyper" if symbol["later"] or below in _AFTER else "prior" if below in _BEFORE else None
+        if kind is None and letter in ("a", "b", "α", "β"):
+            words = symbol.string.casefold()
+            kind = "hyper" if said.OF_POSTERIOR.search(words) else "prior" if said.OF_PRIOR.search(words) else None
         if kind is None or not self.has_prior:
             return None
         return [name for each in _OF_PRIORS.get(letter, ()) for name in self._of(kind, [each])]
@@ -153,7 +173,7 @@ class Estimates:
             own = self._parameters(of_mean["letter"], of_mean["below"] or "")
             is_prior = of_mean["bar"] is None and self.has_prior and is_plain
             return self._of("prior_mean" if is_prior else "posterior_mean", own)
-        if of_spread is None:
+        if of_spread is None or (of_spread["bar"] is None and not self.of_posterior):
             return None
         return self._of("posterior_variance", self._parameters(of_spread["letter"], of_spread["below"] or ""))
 

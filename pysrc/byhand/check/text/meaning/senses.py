@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from byhand.check.text.meaning.estimates import Estimates
 from byhand.check.text.meaning.estimation import Estimation
+from byhand.check.text.meaning.logistic import Logistic
 from byhand.check.text.meaning.measures import Measures
 from byhand.check.text.meaning.symbols import Symbol, symbols_at_end
 from byhand.check.text.naming.items import ABBREVIATED, Item, key
@@ -29,8 +30,10 @@ _SIGNED = ("w", "fisher", "difference", "threshold", "projected", "projection")
 _CALCULATED = re.compile(r"[+/·*]|[^\s(^]-[^\s]")
 # The point itself: x = (3, 3).
 _OF_CASE = re.compile(r"(?:^|[^A-Za-z])[xX](?:_?[1-9])?$")
-_INSIDE = re.compile(r"\((?P<inside>[^()]{1,20})\)?$")
 _SO = re.compile(r"^(?:so|then|hence|thus|therefore|need|we need|所以|故|则|得|需要?)[\s,，]?", re.IGNORECASE)
+_TUPLE = re.compile(r"[(\[](?P<parts>[^()\[\]]{2,80})[)\]]?$")
+# In logistic regression p(X) is the probability of the positive class.
+_OF_X = re.compile(r"(?:^|[\s:：,，;；])[ˆ]?[pπ]\([xX]\)$")
 _AUGMENTED = re.compile(r"(?:^|[^A-Za-z])[ˆ]?[θβ](?:[_^]\(?\d\)?)?$")
 # The odds bad : good.
 _PAIR = re.compile(r"(\w{1,24})\s?[:：∶]\s?(\w{1,24})\s?[=＝≈:：]?\s?$")
@@ -48,6 +51,7 @@ class Senses:
         self.kinds_there = Counter(name.kind for name in names.names.values())
         self.measures = Measures(names)
         self.estimates = Estimates(names)
+        self.logistic = Logistic(names, self.of_kind)
         self.estimation = Estimation(names, self.estimates, self.of_kind)
         # Whether the text takes differences the other way round: w = S⁻¹(m₂ − m₁).
         self.is_reversed = False
@@ -75,7 +79,9 @@ class Senses:
         if "solution" in self.kinds_there and (solved := self._solved(text)):
             return solved
         if "std_error" in label.kinds and "z" in self.kinds_there:
-            return self._of_coefficient(label, context)
+            return self.logistic.std_error(label, context, self._of_symbol)
+        if "z" in self.kinds_there and label.forms and not label.many and _OF_X.search(text):
+            return self.logistic.sigmoid(is_other=False)
         own = self._of_odds(label)
         if own is None and self.names.is_estimated:
             own = self.estimation.meant(label, text, context)
@@ -108,22 +114,6 @@ class Senses:
         if text.split(" ")[-1] == "x" and self.kinds_there["boundary"] == 1 and SOLVES.search(label.line):
             return self.of_kind("boundary", "", Label(), Label())
         return None
-
-    def _of_coefficient(self, label: Label, context: Label) -> Sequence[str]:
-        """SE(b1): the standard error of the intercept or of a weight."""
-        if "intercept" in label.kinds:
-            return [
-                name
-                for name in self.of_kind("std_error", "", Label(), Label())
-                if name.startswith("std_error[intercept")
-            ]
-        weights = [name for name, parts in self.names.names.items() if parts.kind == "weight"]
-        inner = _INSIDE.search(notation(label.text))
-        symbol = next(symbols_at_end(inner["inside"]), None) if inner is not None else None
-        own = self._of_symbol(symbol, label, context) if symbol is not None else None
-        own = own or (self.of_kind("weight", "", label, context) if label.items or len(weights) == 1 else [])
-        found = [name.replace("weight[", "std_error[", 1) for name in own]
-        return [name for name in found if name in self.names.names]
 
     def _solved(self, text: str) -> Sequence[str]:
         """The feature that is asked for, alone: h = 50."""
@@ -159,10 +149,18 @@ class Senses:
 
     def _of_symbol(self, symbol: Symbol, label: Label, context: Label) -> Sequence[str] | None:
         if symbol.kinds[0] in ("sigmoid", "sigmoid_other"):
-            return self._of_sigmoid(is_other=symbol.kinds[0] == "sigmoid_other")
+            return self.logistic.sigmoid(is_other=symbol.kinds[0] == "sigmoid_other")
         if symbol.kinds[0] == "intercept_of_z":
             found = self.of_kind("intercept", "", label, context) if "z" in self.kinds_there else []
             return found or None
+        if symbol.kinds[0].endswith("_unless_rate"):
+            # In an iteration α and η are learning rates; and a person may write a for the age.
+            own = (
+                []
+                if self.names.is_iterated or label.items
+                else self.of_kind(symbol.kinds[0].partition("_")[0], "", label, context)
+            )
+            return own or ([] if "z" in self.kinds_there else None)
         if symbol.kinds[0] == "distance_of_points":
             return []
         if symbol.kinds[0] == "odds_ratio":
@@ -175,23 +173,6 @@ class Senses:
                 if found:
                     return [] if kind in _SIGNED and self.is_reversed else found
         return None
-
-    def _of_sigmoid(self, *, is_other: bool) -> Sequence[str] | None:
-        """σ(z) of two classes is the probability of the positive one."""
-        if "z" not in self.kinds_there or self.kinds_there["posterior"] != 2:
-            return None
-        classes = [str(name.of[0]) for name in self.names.names.values() if name.kind == "posterior"]
-        numbers = self.names.working.numbers
-        positive = (
-            next(
-                name
-                for name in classes
-                if (numbers[identifier("posterior", name)] > 0.5) == (numbers.get("z", 0.0) > 0)
-            )
-            if numbers.get("z", 0.0)
-            else self.names.positive
-        )
-        return [identifier("posterior", name) for name in classes if (name == positive) != is_other]
 
     def of_kind(self, kind: str, of: str, label: Label, context: Label) -> Sequence[str]:
         """The quantities of a kind that fit what stands below the symbol, in the label, and above it."""
@@ -286,7 +267,8 @@ class Senses:
     def _of_tuple(self, label: Label, context: Label, size: int) -> Sequence[str] | None:
         """(b, w) = (0, 0.25), θ = (b, w), α' = (4, 6, 5): a quantity for each number; None: another vector."""
         text = notation(label.text)
-        parts = text.strip("()[]").split(",")
+        inner = _TUPLE.search(text)
+        parts = (inner["parts"] if inner is not None else text).strip("()[]").split(",")
         if len(parts) == size and not label.forms:
             each = [self.meant(replace(label, text=part, kinds={}, items=(), cell=None), context) for part in parts]
             names = [own[0] for own in each if own is not None and len(own) == 1]

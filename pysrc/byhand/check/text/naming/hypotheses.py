@@ -11,6 +11,9 @@ from byhand.check.text.parsing.statements import Node, Number, Statement
 from byhand.check.text.parsing.tokens import Token
 
 _VARIABLE = re.compile(r"[xh]\d{0,2}")
+_INDEX = re.compile(
+    r"#|[iktn]|no\.?|iter(?:ation)?|step|row|round|update|轮次?|步数?|次数?|迭代(?:次数)?|行|序号", re.IGNORECASE
+)
 _SUM = re.compile(r"\d [+-] ")
 
 
@@ -39,3 +42,11 @@ def is_equation(names: Names, number: Number, after: Sequence[Node]) -> bool:
         return False
     word = key(token.text)
     return _VARIABLE.fullmatch(word) is not None or any(name.startswith(word) for name in names.features)
+
+
+def is_index(names: Names, number: Statement, heading: str) -> bool:
+    """The number of a step or of a row, with which a row of a table begins."""
+    plain = number.chain[-1].plain or ""
+    return (
+        names.is_iterated and plain.isdigit() and len(plain) < 5 and _INDEX.fullmatch(heading.strip(" $")) is not None
+    )

@@ -9,6 +9,7 @@ import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import pairwise
 
 from byhand.check.messages import called
 from byhand.check.text.naming.chances import chance_in
@@ -31,6 +32,7 @@ _ENDS_WITH_SYMBOL = re.compile(
 )
 _LOGARITHM = re.compile(r"\b(?:ln|log|lg)")
 _PRIMES = ("'", "′", "’")
+_COEFFICIENT = re.compile(r"[wbθβ]\d?")
 _BY_RANK = (1.0, 0.85, 0.7, 0.55, 0.5)
 
 
@@ -145,12 +147,14 @@ class Reader:
             counted = self.of_nodes(statement.after[:1], line)
             if counted.kinds.keys() & _COUNTED and (found.items or not found.has_others):
                 found = replace(found, kinds=counted.kinds)
+        if not statement.related and found.text.endswith((" a", " an")):
+            found = replace(found, text=found.text.rpartition(" ")[0])  # about a 38 % chance
         if found.is_empty and statement.after and not (statement.cells and statement.label):
             is_named_before = statement.related and _ENDS_WITH_SYMBOL.search(notation(found.text)) is not None
             after = self.of_nodes(statement.after, line)
             # In "1 % of people have a stiff neck" too much is said for a label.
             is_named = after.forms or not after.has_others
-            text = after.text if len(after.text) > 1 else ""  # in 0.05 h the letter is a factor
+            text = after.text if after.kinds or after.items or after.forms else ""  # in 0.05 h the letter is a factor
             own = replace(after, text=text) if is_named else Label(text=text)
             if after.items or not is_named_before:  # in λ = 4 per minute the words are a unit
                 found = replace(own, logarithm=found.logarithm or own.logarithm or _has_logarithm(statement, line))
@@ -260,12 +264,15 @@ class Reader:
         while words and words[0].text.casefold() in OPENING and not _begins_a_kind(words):
             del words[0]
         texts = [token.text.casefold() for token in words]
+        taken = _in_formula(tokens)
         squared = any(token.kind == "raise" and token.text in ("2", "^") for token in tokens)
         place = 0
         while place < len(words):
             for length in range(min(MOST_WORDS, len(words) - place), 0, -1):
                 part = texts[place : place + length]
                 kinds = self.kinds.get(" ".join(part)) or self.kinds.get("".join(part))
+                if length == 1 and words[place].start in taken:
+                    kinds = None
                 if kinds and (len("".join(part)) > 1 or _is_symbol(part[0]) or (place == 0 and len(words) <= 4)):
                     if part[0] in ("σ", "s") and squared:
                         kinds = self.kinds["variance"]
@@ -282,6 +289,16 @@ class Reader:
 def _begins_a_kind(words: Sequence[Token]) -> bool:
     """With the priors: yes 0.005."""
     return any(" ".join(word.text.casefold() for word in words[:length]) in KINDS for length in (2, 3))
+
+
+def _in_formula(tokens: Sequence[Token]) -> set[int]:
+    """The places of letters of a model beside an operation: those of w·x + b name no weight."""
+    found: set[int] = set()
+    for before, token in pairwise(tokens):
+        for one, other in ((before, token), (token, before)):
+            if other.kind == "operation" and _COEFFICIENT.fullmatch(one.text.casefold()):
+                found.add(one.start)
+    return found
 
 
 def _has_logarithm(statement: Statement, line: str) -> bool:

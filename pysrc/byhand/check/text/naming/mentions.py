@@ -10,7 +10,7 @@ from functools import cached_property
 from byhand.check.text.naming.items import key, own_text
 from byhand.check.text.naming.names import Names
 from byhand.check.text.parsing.tokens import Token, tokens_of
-from byhand.check.text.vocabulary.synonyms import SAME
+from byhand.check.text.vocabulary.synonyms import OPPOSITES, SAME
 from byhand.check.text.vocabulary.words import BEFORE_A_CLASS, COMMON_WORDS, KINDS
 
 _CHINESE_KINDS = tuple(word for word in KINDS if not word.isascii() and word[-1] > "\u3000")
@@ -48,11 +48,13 @@ class Mentions:
         parts = dict.fromkeys(part for name in self.names.names.values() for part in (*name.of, *name.given))
         names = dict.fromkeys(text for part in parts for text in ((part,) if isinstance(part, str) else part))
         names |= dict.fromkeys(self.names.decidable)
+        if self.names.is_estimated:
+            names.pop("prior", None)  # of the weight of the prior
         names.pop("intercept", None)  # of the covariance of the weights
         for text in names:
             _add(found, text, text)
         for text in dict.fromkeys((*names, *self.names.classes)):
-            for word in (*_other_words(text), *(_acting(text) if text in self.names.actions_or_choices else ())):
+            for word in (*self._other_words(text), *(_acting(text) if text in self.names.actions_or_choices else ())):
                 _add(found, word, text, keeps=True)
             if text.startswith(("-", "−")):
                 found.following.setdefault("-" + text[1:], _Trie()).text = text
@@ -68,6 +70,11 @@ class Mentions:
         for letters, part in self.names.introduced.items():
             _add(found, letters, part if isinstance(part, str) else part[1])
         return found
+
+    def _other_words(self, text: str) -> Iterable[str]:
+        """Synonyms; of the classes 1 and 0 only where the target is what they affirm and deny."""
+        is_number = text.lstrip("-").isdigit()
+        return () if is_number and not any(self.names.target in yes for yes, _ in OPPOSITES) else _other_words(text)
 
     def mentioned(self, tokens: Sequence[Token], line: str, *, alone: bool = False) -> Iterator[tuple[str, int, int]]:
         """Names among the words, the longest if several begin here, with their token indices."""
@@ -93,6 +100,8 @@ class Mentions:
         """An article is not the class "a": short names and common words count only alone or when announced."""
         plain = "".join(own_text(token, line).casefold() for token in tokens[first:last])
         is_short = len(plain) < 3 and all(letter.isascii() for letter in plain)
+        if plain.isdigit() and first and tokens[first - 1].text == "-" and not tokens[first].gap:
+            return False
         if len(plain) == 1 and plain in self.names.observed and _is_within_han(tokens[first], line):
             return False
         if not is_short and plain not in COMMON_WORDS:

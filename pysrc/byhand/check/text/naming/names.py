@@ -17,9 +17,10 @@ from byhand.check.text.naming.items import (
     fit_of_value,
     key,
 )
+from byhand.check.text.naming.observations import are_data
 from byhand.check.text.naming.states import fit_of_negation, fit_of_state, parts_of, parts_of_query, state_of
 from byhand.check.text.vocabulary.synonyms import NEGATING, NO, OPPOSITES
-from byhand.check.text.vocabulary.words import CASE, PRESENT, TOSSES, UNITS
+from byhand.check.text.vocabulary.words import CASE, PRESENT, UNITS
 from byhand.check.workings.working import Working
 from byhand.document.ids import Name, Part, identifier
 
@@ -328,7 +329,10 @@ class Names:
             return 0.0
         wanted = self.query_parts
         if self.is_estimated and not wanted:
-            return self._are_data(items)
+            outcomes = (
+                part for parts in self.names.values() if parts.kind.startswith("predictive") for part in parts.of
+            )
+            return WHOLE if are_data(items, [key(str(part)) for part in outcomes]) else 0.0
         if wanted and len(items) == 1 and items[0].right in self.observed and (items[0].right,) != wanted:
             return 0.0
         seen: set[int] = set()
@@ -357,17 +361,6 @@ class Names:
             begins = all(any(name.startswith(item.right) for name in self.features) for item in own)
             return _DOUBTFUL if own and begins else WHOLE
         return WHOLE if len(seen) >= len(wanted) else 0.0
-
-    def _are_data(self, items: Sequence[Item]) -> float:
-        """What stands after the bar in an estimation: D, HH, two heads."""
-        outcomes = [part for parts in self.names.values() if parts.kind.startswith("predictive") for part in parts.of]
-        for item in items:
-            letters = item.right.replace(",", "")
-            is_sequence = len(letters) > 1 and set(letters) <= {key(str(part))[:1] for part in outcomes} | TOSSES
-            is_counted = any(letters.endswith(key(str(part))) and letters != key(str(part)) for part in outcomes)
-            if item.left or item.negated or not (item.right in CASE or is_sequence or is_counted):
-                return 0.0
-        return WHOLE
 
 
 def _labels_of(problem: Mapping[str, Any]) -> Sequence[str]:

@@ -10,7 +10,7 @@ from byhand.check.text.parsing.arithmetic import Run, number_of, run_at
 from byhand.check.text.parsing.calls import Call, call_at, closing
 from byhand.check.text.parsing.tokens import Token
 from byhand.check.text.parsing.vectors import Rows, vector_at
-from byhand.check.text.vocabulary.words import LOGARITHMS
+from byhand.check.text.vocabulary.words import EXPLAINING, LOGARITHMS
 from byhand.check.written_numbers import WrittenNumber
 
 MOST_PARTS = 24
@@ -159,12 +159,19 @@ def statements_of(nodes: Sequence[Node], line: int) -> Iterator[Statement]:
         yield from (own for own in _statements(clause, line) if own.says_something)
 
 
+def _explains(node: Node, before: Sequence[Node]) -> bool:
+    """In logit p = β0 + β1 h with β0 = −4.08 the words after "with" are a clause of their own."""
+    is_word = node.token is not None and node.token.text.casefold() in EXPLAINING
+    return is_word and any(each.kind == "relation" for each in before) and before[-1].kind != "number"
+
+
 def _clauses(nodes: Sequence[Node]) -> Iterator[list[Node]]:
     found: list[Node] = []
     depth = 0
     for node in nodes:
         depth = max(0, depth + {"open": 1, "close": -1}.get(node.kind, 0))
-        if node.kind in ("stop", "break", "cell") or (node.kind == "comma" and depth == 0):
+        is_end = node.kind in ("stop", "break", "cell") or (node.kind == "comma" and depth == 0)
+        if is_end or (depth == 0 and _explains(node, found)):
             if found:
                 yield found
             found, depth = [], 0

@@ -56,7 +56,7 @@ _TOKEN = re.compile(
     r"|(?P<han>[\u3400-\u9fff\uf900-\ufaff])"
     r"|(?P<word>(?:(?![\u3400-\u9fff\uf900-\ufaff])[^\W\d_])(?:(?![\u3400-\u9fff\uf900-\ufaff])[^\W_]|['’](?=[a-z]))*+)"
     r"|(?P<long>\*\*|__|->|=>|:=|<=|>=|!=|\|\|)"
-    r"|(?P<sign>\S)"
+    r"|(?P<sign>\S|\t)"
 )
 _COMMANDS: dict[str, tuple[Kind, str]] = {
     **dict.fromkeys(("frac", "dfrac", "tfrac", "cfrac"), ("fraction", "")),

@@ -13,7 +13,16 @@ _POINT = re.compile(r"(?<=\d)．(?=\d)")
 _ANGLES = re.compile(r"<(\s?\d[\d.]{0,20}(?:\s?,\s?\d[\d.]{0,20}){1,20}\s?)>")
 
 
+# The product w.x; the standard error, and the values that are possible: p ∈ {0.5, 0.6}.
+_ERROR = re.compile(r"\b[sS]\. ?[eE]\.")
+_DOT = re.compile(r"(?<![A-Za-z])([wθβ])\.(?=x)")
+_SET = re.compile(r"(?:∈|\\in(?![A-Za-z]))\s{0,2}\\?[{(\[][^{}()\[\]]{1,80}[})\]]")
+
+
 def half_width(line: str) -> str:
     """The line with as many characters; punctuation stays as it is."""
-    plain = _POINT.sub(".", line.translate(_HALF))
-    return _ANGLES.sub(r"⟨\1⟩", plain) if "<" in plain else plain
+    line = _POINT.sub(".", line.translate(_HALF))
+    line = _ANGLES.sub(r"⟨\1⟩", line) if "<" in line else line
+    line = _DOT.sub(r"\1·", line)
+    line = _ERROR.sub(lambda found: "se".ljust(len(found[0])), line)
+    return _SET.sub(lambda found: " " * len(found[0]), line)

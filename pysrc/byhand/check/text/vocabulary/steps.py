@@ -40,13 +40,17 @@ _STEP = re.compile(
 )
 _ROW = re.compile(r"\brows?\b|行", re.IGNORECASE)
 _START = re.compile(r"\b(?:start|initial|initially|begin)|初值|初始|起点|起始", re.IGNORECASE)
-ENDED = re.compile(r"\b(?:converge|final|maximum|finally|at the end)|收敛|最终|最后|极大", re.IGNORECASE)
+ENDED = re.compile(r"\b(?:converge|final|maximum|optim|finally|at the end)|收敛|最优|最终|最后|极大", re.IGNORECASE)
+AFTER = re.compile(r"\bafter\b|后", re.IGNORECASE)
 # A line that changes the weights, whatever number the step has.
 UPDATING = re.compile(
     r"←|:=|<-|\b(?:updat|correct(?:ed|ion)|mistake|misclassified|new (?:w|b|θ|weights?|theta)\b|next step|then w\b)"
     r"|更新|修正|误分类|再走一步|下一步",
     re.IGNORECASE,
 )
+
+
+_CLAUSE = re.compile(r"[;；。]|\bvs\.?|\bversus\b|,\s?versus")
 
 
 def is_of_row(line: str) -> bool:
@@ -68,7 +72,12 @@ def steps_in(line: str) -> list[tuple[int, int | None]]:
 def step_at(line: str, place: int) -> tuple[bool, int | None]:
     """Whether a line speaks of steps, and the one in force at this place: the last before it, or else the first."""
     found = steps_in(line)
-    before = [step for at, step in found if at < place]
+    last = _CLAUSE.search(line, place, 400)
+    within = [pair for pair in found if not any(_CLAUSE.finditer(line, *sorted((pair[0], place))))]
+    before = [step for at, step in within if at < place] or [
+        step for at, step in within if last is None or at < last.end()
+    ]
+    before = before or [step for at, step in found if at < place]
     if before:
         return True, before[-1]
     return bool(found), found[0][1] if found else None

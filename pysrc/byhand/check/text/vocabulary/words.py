@@ -147,6 +147,8 @@ OF_A_CLASS = _words("class of for label 类 别 类别 于")
 # Words before what is given in a probability.
 GIVEN_WORDS = _words("given if when provided among")
 
+CLASSIFYING = "判归属"
+
 # Placeholders for any value or class.
 ANY_VALUE = _words("· • . ⋅ * - xi xj xk xid v vi value feature w wi t tk x1 a 取值 特征") | {""}
 ANY_CLASS = _words("c y class ck ci cj yi yk h ω ωi label k · • ⋅ 类 类别") | {""}
@@ -159,4 +161,5 @@ STOPS = _words("and while whereas but versus vs")
 # What says no more than that a number is a probability.
 OF_CHANCE = _words("probability chance chances that's it it's this is 概 率 大 约 有 占")
 SAYS_CHANCE = re.compile(r"\b(?:probability|chances?)\b|概率|可能性", re.IGNORECASE)
+EXPLAINING = ("with", "where")
 ARTICLES = _words("the of in by for a an that to 的 中 按 值")

@@ -1,0 +1,61 @@
+"""What a label means in a logistic regression: σ(z), and the standard error of a coefficient."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+from byhand.check.text.meaning.symbols import Symbol, symbols_at_end
+from byhand.check.text.naming.labels import Label
+from byhand.check.text.naming.names import Names
+from byhand.check.text.parsing.notation import notation
+from byhand.document.ids import identifier
+
+_INSIDE = re.compile(r"\((?P<inside>[^()]{1,20})\)?$")
+
+OfKind = Callable[[str, str, Label, Label], Sequence[str]]
+OfSymbol = Callable[[Symbol, Label, Label], Sequence[str] | None]
+
+
+class Logistic:
+    """The labels of one exercise."""
+
+    def __init__(self, names: Names, of_kind: OfKind) -> None:
+        self.names, self.of_kind = names, of_kind
+
+    def _count(self, kind: str) -> int:
+        return sum(parts.kind == kind for parts in self.names.names.values())
+
+    def sigmoid(self, *, is_other: bool) -> Sequence[str] | None:
+        """σ(z) of two classes is the probability of the positive one."""
+        if "z" not in self.names.names or self._count("posterior") != 2:
+            return None
+        classes = [str(name.of[0]) for name in self.names.names.values() if name.kind == "posterior"]
+        numbers = self.names.working.numbers
+        positive = (
+            next(
+                name
+                for name in classes
+                if (numbers[identifier("posterior", name)] > 0.5) == (numbers.get("z", 0.0) > 0)
+            )
+            if numbers.get("z", 0.0)
+            else self.names.positive
+        )
+        return [identifier("posterior", name) for name in classes if (name == positive) != is_other]
+
+    def std_error(self, label: Label, context: Label, of_symbol: OfSymbol) -> Sequence[str]:
+        """SE(b1): the standard error of the intercept or of a weight."""
+        around = symbols_at_end(notation(context.text)) if not label.items and context.kinds else iter(())
+        if "intercept" in label.kinds or ("intercept" in context.kinds and "(" not in label.text):
+            return [
+                name
+                for name in self.of_kind("std_error", "", Label(), Label())
+                if name.startswith("std_error[intercept")
+            ]
+        weights = [name for name, parts in self.names.names.items() if parts.kind == "weight"]
+        inner = _INSIDE.search(notation(label.text))
+        symbol = next(symbols_at_end(inner["inside"]) if inner is not None else around, None)
+        own = of_symbol(symbol, label, context) if symbol is not None else None
+        own = own or (self.of_kind("weight", "", label, context) if label.items or len(weights) == 1 else [])
+        found = [name.replace("weight[", "std_error[", 1) for name in own]
+        return [name for name in found if name in self.names.names]

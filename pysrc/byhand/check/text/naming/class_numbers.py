@@ -1,0 +1,49 @@
+"""Numbers that name a class or a possible value, and so are words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from byhand.check.text.naming.hypotheses import is_hypothesis
+from byhand.check.text.naming.names import Names
+from byhand.check.text.parsing.tokens import Token
+from byhand.check.text.vocabulary.words import CLASSIFYING, OF_A_CLASS
+
+
+def with_class_names(tokens: Sequence[Token], names: Names) -> list[Token]:
+    """Class 1, the risk of 4: numbers that are names become words."""
+    kept: list[Token] = []
+    numeric = [name for name in names.class_keys if name.lstrip("-").replace(".", "", 1).isdigit()]
+    for place, token in enumerate(tokens):
+        is_signed = bool(kept) and kept[-1].kind == "operation" and kept[-1].text == "-" and not token.gap
+        before = kept[-2 if is_signed else -1] if len(kept) > is_signed else None
+        own = "-" * is_signed + token.text
+        after = tokens[place + 1] if place + 1 < len(tokens) else None
+        if (
+            token.kind == "number"
+            and own in numeric
+            and before is not None
+            and (
+                before.text.casefold() in OF_A_CLASS
+                or (_ends(after) and len(kept) > 1 + is_signed and _tells_class(kept[-2 - is_signed], before))
+                or (is_signed and after is not None and after.text in OF_A_CLASS)
+            )
+            and (after is None or after.kind in ("relation", "comma", "stop", "close", "word"))
+        ):
+            start = kept.pop().start if is_signed else token.start
+            token = replace(token, kind="word", text=own, start=start)
+        elif token.kind == "number" and is_hypothesis(names, kept, token, after):
+            token = replace(token, kind="word")
+        kept.append(token)
+    return kept
+
+
+def _tells_class(token: Token, relation: Token) -> bool:
+    """The class is −1, y = −1, 判为 −1"""
+    is_class = token.text.casefold() in OF_A_CLASS or token.text in ("y", "ŷ", *CLASSIFYING)
+    return relation.kind == "relation" and is_class
+
+
+def _ends(after: Token | None) -> bool:
+    return after is None or after.kind in ("comma", "stop", "close")
