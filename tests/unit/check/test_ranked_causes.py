@@ -96,3 +96,16 @@ def test_a_pooled_matrix_by_n_minus_2_is_a_slip() -> None:
     assert [each.verdict for each in found] == ["differs", "differs", "follows"]
     assert found[0].causes[0].key == "n_minus_1_for_n"
     assert found[0].causes[0].said["fewer"] == 2
+
+
+def test_a_direction_without_its_inverse_has_one_cause() -> None:
+    """w = m₁ − m₂ = (−5.4, −4), without the inverse of the scatter."""
+    found = _checked("fisher_two_classes", ("fisher[x1|1]", "-5.4"), ("fisher[x2|1]", "-4"))
+    assert [_keys(each)[0] for each in found] == ["inverse_forgotten", "inverse_forgotten"]
+    assert found[1].again
+
+
+def test_a_distance_with_the_matrix_itself_lacks_the_inverse() -> None:
+    """(−4)² · 2 for (−4)²/2."""
+    (found,) = _checked("duda_two_gaussians", ("mahalanobis[c1]", "32"))
+    assert _keys(found)[0] == "inverse_forgotten"

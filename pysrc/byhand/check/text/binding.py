@@ -210,7 +210,13 @@ class Binder:
             return False
         before = lines[found.number.line - 1][: found.number.start]
         other = _AT_THRESHOLD.search(_CLAUSE_END.split(before)[-1])
-        if other is not None and written is not None and other[1] != str(self.exercise.problem.get("threshold")):
+        is_itself = self.working.names[quantity].kind == "threshold"
+        if (
+            other is not None
+            and not is_itself
+            and written is not None
+            and other[1] != str(self.exercise.problem.get("threshold"))
+        ):
             return True
         is_chance = self.working.names[quantity].kind in _AT_MOST_1
         return is_chance and not label.kinds and written is not None and float(written.value) > 1

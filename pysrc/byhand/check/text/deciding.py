@@ -34,6 +34,8 @@ def decisions(text: Text, names: Names, mentions: Mentions) -> Iterator[Decided]
         if is_heading and line.lstrip().startswith("#"):
             continue
         own, free = _Line(number, line, names, mentions), list(_outside_calls(tokens))
+        while free and free[-1].kind == "stop":
+            free.pop()
         if own.asks():
             continue
         found = own.in_brackets(outcomes) or own.decision(free) or own.by_outcome(outcomes, is_last=number == last)

@@ -270,7 +270,7 @@ class Reading:
     # Lines of words and formulas
 
     def _prose(self, tokens: Sequence[Token], line: str) -> None:
-        nodes = nodes_of([token for token in tokens if token.kind != "cell"])
+        nodes = nodes_of(_without_cells(tokens))
         if not nodes:
             self.carried = None
             return
@@ -378,6 +378,17 @@ class Reading:
 
     def _spare(self, numbers: Sequence[Number]) -> None:
         self.text.spare += [Found(each, Label(), Label(), (each,), spare=True) for each in numbers]
+
+
+def _without_cells(tokens: Sequence[Token]) -> list[Token]:
+    """Signs of columns divide numbers in matrices only."""
+    kept: list[Token] = []
+    depth = 0
+    for token in tokens:
+        depth += {"begin": 1, "end": -1}.get(token.kind, 0) * (token.text in _MATRICES)
+        if token.kind != "cell" or depth > 0:
+            kept.append(token)
+    return kept
 
 
 def _placed(number: Number, joined: Joined) -> Number:

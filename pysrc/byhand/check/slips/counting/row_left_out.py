@@ -19,6 +19,8 @@ def _left_out(_working: Working, _name: str, part: Expr) -> Iterator[tuple[Expr,
     if not isinstance(part, Quotient):
         return
     top, bottom = part.numerator, part.denominator
+    if isinstance(top, Count) and isinstance(bottom, Count) and top.key is bottom.key is None and bottom.number == 2:
+        return  # the ½ of a formula
     if isinstance(top, Count) and isinstance(bottom, Count) and bottom.number > 1:
         if top.number:
             yield Quotient(Count(top.number - 1), Count(bottom.number - 1)), {}

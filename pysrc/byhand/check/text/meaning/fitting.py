@@ -48,7 +48,7 @@ class Fitting:
 
     def _all(self, label: Label, context: Label) -> dict[str, float]:
         if label.calculated:
-            return {}
+            return dict.fromkeys(self.senses.of_distance(label, context), 1.0)
         if label.cell is not None:
             return dict.fromkeys(self.senses.cell(label, context), 1.0)
         meant = self.senses.meant(label, context)

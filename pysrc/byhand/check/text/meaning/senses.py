@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
+from byhand.check.text.meaning import matrices
 from byhand.check.text.meaning.estimates import Estimates
 from byhand.check.text.meaning.estimation import Estimation
 from byhand.check.text.meaning.logistic import Logistic
@@ -20,6 +21,7 @@ from byhand.check.text.vocabulary.estimators import DISTRIBUTIONS, NORMAL, OF_PO
 from byhand.check.text.vocabulary.information import of_information
 from byhand.check.text.vocabulary.steps import MULTIPLIED
 from byhand.check.text.vocabulary.suppositions import IS_SCALED, SOLVES
+from byhand.check.text.vocabulary.words import SHARED
 from byhand.document.ids import Name, Part, identifier
 
 _OF_A_PAIR = ("w", "x0", "constant", "delta", "delta_squared", "difference", "linear", "quadratic")
@@ -37,10 +39,6 @@ _OF_X = re.compile(r"(?:^|[\s:：,，;；])[ˆ]?[pπ]\([xX]\)$")
 _AUGMENTED = re.compile(r"(?:^|[^A-Za-z])[ˆ]?[θβ](?:[_^]\(?\d\)?)?$")
 # The odds bad : good.
 _PAIR = re.compile(r"(\w{1,24})\s?[:：∶]\s?(\w{1,24})\s?[=＝≈:：]?\s?$")
-# Of the scatter within the classes, and not of a covariance matrix.
-_OF_SCATTER = re.compile(r"S_\(?[wW]|within|类内")
-_SCATTER = {"determinant": "scatter_determinant", "inverse": "scatter_inverse"}
-_MATRICES = ("covariance", "inverse", "scatter", "scatter_within", "scatter_between", "scatter_inverse", "quadratic")
 
 
 class Senses:
@@ -70,7 +68,9 @@ class Senses:
         text = notation(label.text)
         if not text:
             return None
-        if (scatter := _of_scatter(text, ranked)) in self.kinds_there:
+        if "threshold" in label.kinds and "projection" in self.kinds_there:
+            return self.of_kind("threshold", "", label, context)  # the threshold w0
+        if (scatter := matrices.of_scatter(text, ranked)) in self.kinds_there:
             return self.of_kind(scatter, "", label, context)
         decided = self._of_decisions(label, text)
         return self._of_symbols(text, label, context) if decided is None else decided
@@ -161,6 +161,10 @@ class Senses:
                 else self.of_kind(symbol.kinds[0].partition("_")[0], "", label, context)
             )
             return own or ([] if "z" in self.kinds_there else None)
+        if symbol.kinds[0] == "cut":
+            return self.of_kind("threshold", "", label, context) if "projection" in self.kinds_there else None
+        if symbol.kinds[0] == "entry":
+            return self._of_entry(symbol.of, label, context)
         if symbol.kinds[0] == "distance_of_points":
             return []
         if symbol.kinds[0] == "odds_ratio":
@@ -174,9 +178,27 @@ class Senses:
                     return [] if kind in _SIGNED and self.is_reversed else found
         return None
 
+    def of_distance(self, label: Label, context: Label) -> Sequence[str]:
+        """(x − μ₁)ᵀ Σ⁻¹ (x − μ₁)"""
+        text = notation(label.text)
+        if not text.startswith(("(x-", "x-")) or "mahalanobis" not in self.kinds_there:
+            return ()
+        own = next((symbol for symbol in symbols_at_end(text) if symbol.kinds == ("mahalanobis",)), None)
+        return () if own is None else self.of_kind("mahalanobis", own.of, label, context)
+
+    def _of_entry(self, of: str, label: Label, context: Label) -> Sequence[str] | None:
+        """s₁₂ and σ₁₂ of a covariance matrix."""
+        group = self.of_kind("covariance", "", label, context)
+        size = sum(matrices.is_on_diagonal(self.names.names[name]) for name in group)
+        row, column = int(of[0]) - 1, int(of[1]) - 1
+        found = matrices.entry(self.names, group, row, column, size) if row < size > column else None
+        return None if found is None else [found]
+
     def of_kind(self, kind: str, of: str, label: Label, context: Label) -> Sequence[str]:
         """The quantities of a kind that fit what stands below the symbol, in the label, and above it."""
         every = {name: parts for name, parts in self.names.names.items() if parts.kind == kind}
+        if of.casefold() in SHARED:
+            return [name for name, parts in every.items() if not parts.given]
         if of:
             by_class = [name for name, parts in every.items() if self._is_of(of, parts)]
             by_feature = self._by_feature(every, of, label, context) if len(by_class) != 1 else ()
@@ -191,7 +213,7 @@ class Senses:
             found = self._narrowed(found, items)
         shared = [name for name, parts in found.items() if not parts.given]
         is_of_one = any(self._named(items, name) for name in self.names.classes for items in (label, context))
-        return shared if shared and kind in _MATRICES and not is_of_one else list(found)
+        return shared if shared and kind in matrices.MATRICES and not is_of_one else list(found)
 
     def _by_feature(self, every: dict[str, Name], of: str, label: Label, context: Label) -> Sequence[str]:
         """μ_height, μ_A1: a feature, or a class with the number of a feature."""
@@ -254,12 +276,12 @@ class Senses:
         for kind, group in self._groups(label, context):
             if kind in _SIGNED and (turned or ("variance" in self.kinds_there and kind == "w")):
                 return []
-            if rows == columns > 1 and kind in _MATRICES:
-                found = self._entry(group, row, column, rows)
+            if rows == columns > 1 and kind in matrices.MATRICES:
+                found = matrices.entry(self.names, group, row, column, rows)
                 if found:
                     return [found]
             elif rows == 1 or columns == 1:
-                group = [name for name in group if not _is_off_diagonal(self.names.names[name])]
+                group = [name for name in group if not matrices.is_off_diagonal(self.names.names[name])]
                 if len(group) == rows * columns:
                     return [group[row * columns + column]]
         return []
@@ -324,7 +346,7 @@ class Senses:
             own = self.of_kind(kind, "", Label(), Label())
             self.estimates.told(own)
             return [(kind, own)]
-        if "inverse" in label.kinds and _OF_SCATTER.search(text):
+        if "inverse" in label.kinds and matrices.OF_SCATTER.search(text):
             return [("scatter_inverse", self.of_kind("scatter_inverse", "", label, context))]
         found: list[tuple[str, Sequence[str]]] = []
         for symbol in symbols_at_end(text):
@@ -343,36 +365,10 @@ class Senses:
         found += [(kind, self.of_kind(kind, "", label, context)) for kind in ranked if kind in self.kinds_there]
         return found
 
-    def _entry(self, group: Sequence[str], row: int, column: int, size: int) -> str | None:
-        """The entry of a symmetric matrix, of which the upper half has IDs."""
-        diagonal = [name for name in group if _is_on_diagonal(self.names.names[name])]
-        if len(diagonal) != size:
-            return None
-        features = [self.names.names[name].of[0] for name in diagonal]
-        first = self.names.names[diagonal[0]]
-        for pair in ((row, column), (column, row)):
-            name = identifier(first.kind, features[pair[0]], features[pair[1]], given=first.given)
-            if name in self.names.names:
-                return name
-        return None
-
-
-def _of_scatter(text: str, ranked: Sequence[str]) -> str:
-    """The determinant of S_W is none of Σ."""
-    return _SCATTER.get(ranked[0], "") if ranked and _OF_SCATTER.search(text) else ""
-
 
 def _is_feature(item: Item, part: Part) -> bool:
     name = key(part if isinstance(part, str) else part[0])
     return name == item.right or (len(item.right) > 1 and name.startswith(item.right))
-
-
-def _is_on_diagonal(name: Name) -> bool:
-    return len(name.of) == 2 and name.of[0] == name.of[1]
-
-
-def _is_off_diagonal(name: Name) -> bool:
-    return len(name.of) == 2 and name.of[0] != name.of[1] and name.kind in _MATRICES
 
 
 def _speaks_of_prior(text: str, line: str) -> bool:

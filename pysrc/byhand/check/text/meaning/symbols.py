@@ -28,19 +28,29 @@ def _pattern(text: str) -> re.Pattern[str]:
 
 # Each meaning with its spellings, divided by two spaces.
 _SPELLINGS: Sequence[tuple[str, str]] = (
-    (r"S_\(?[wW]\)?\^-1", "scatter_inverse"),
-    (r"\|S_\(?[wW]\)?\|  det\(?S_\(?[wW]\)?\)?", "scatter_determinant"),
+    (r"[wθβ](?:\^T)?[·* ]?x(?:_?0)?  y\(x\)  w(?:\^T)?\(x\)", "projected z"),
+    (r"w(?:\^T)?[·* ]?[mμ]LOW  w(?:\^T)?[·* ]?ˉxLOW  ˜[mμ]LOW", "projection"),
+    (r"y_?0  c", "cut"),
+    (r"y", "projected"),
+    (r"S_?\(?[wW]\)?\^\(?-1\)?", "scatter_inverse"),
+    (r"\|S_?\(?[wW]\)?\|  det[( ]?S_?\(?[wW]\)?\)?", "scatter_determinant"),
     (r"S_?\(?[wW]\)?", "scatter_within"),
     (r"S_\(?[bB]\)?", "scatter_between"),
-    (r"HAT[ΣSC]LOW\^\(?-1\)?  HAT[ΣSC]\^\(?-1\)?LOW  inv\(?[ΣSC]LOW\)?", "inverse"),
-    (r"\|HAT[ΣSC]LOW\|  det\(?HAT[ΣSC]LOW\)?  det [ΣSC]LOW", "determinant"),
+    (r"HAT[ΣSC]LOW\^\(?-1\)?  HAT[ΣSC]\^\(?-1\)?LOW  inv[( _]?(?:[ΣSC]|Sigma)LOW\)?  [ΣSC]_?inv", "inverse"),
+    (r"\|HAT[ΣSC]LOW\|  det[( _]?(?:HAT[ΣSC]|Sigma)LOW\)?", "determinant"),
+    (r"[sσΣ]_?\(?(?P<of>[1-9][1-9])\)?", "entry"),
+    (r"[dD]OF(?:\^2)?/σ\^2  \|{1,2}x-[ˆˉ]?[μm]LOW\|{1,2}(?:\^2)?/σ\^2", "mahalanobis"),
     (
-        r"[dD]\^2LOW  [dD]\^2OF  [dD]LOW\^2  [dD]\^2\(x,[μm]?LOW\)  [dD]\^2\([xμm],(?P<of>[^\W_]{1,24})\)"
-        r"  [dD]\^2\((?P<of>[^\W_]{1,24}),x\)",
+        r"[dDrδ]\^2LOW  [dDrδ]\^2OF  [dDrδ]LOW\^2  [dDr](?P<of>[^\W_])\^2  [dD]2_\(?(?P<of>[^\W_]{1,24})\)?",
         "mahalanobis",
     ),
     (
-        r"\(x-[ˆˉ]?[μm]_?[^\W_]{0,24}\)(?:\^T)?[·* ]?HAT[ΣS](?:_[^\W_]{1,24})?\^-1[·* ]?\(x-[ˆˉ]?[μm]LOW\)",
+        r"[dD]\^2LOW  [dD]\^2OF  [dD]LOW\^2  [dD]\^2\(x,[μm]?LOW\)  [dD]\^2\([xμm],(?P<of>[^\W_]{1,24})\)"
+        r"  [dD]\^2\((?P<of>[^\W_]{1,24}),x\)  [dD]\^2\([μm]LOW,x\)",
+        "mahalanobis",
+    ),
+    (
+        r"\(?x-[ˆˉ]?[μm]_?[^\W_]{0,24}\)(?:\^[Tt⊤'])?[·* ]?HAT[ΣS](?:_?[^\W_]{1,24})?\^-1[·* ]?\(x-[ˆˉ]?[μm]LOW\)?",
         "mahalanobis",
     ),
     (r"\|{1,2}x-[ˆˉ]?[μm]?_?\(?[^\W_]{1,24}\)?\|{1,2}(?:\^2)?", "distance_of_points"),
@@ -61,11 +71,9 @@ _SPELLINGS: Sequence[tuple[str, str]] = (
     (r"mean_\(?(?P<of>[^\W_]{1,24})\)?", "mean"),
     (r"ˆ?σLOW\^2  ˆ?σ\^2LOW  s\^2LOW  sLOW\^2", "variance"),
     (r"ˆ?σLOW  sLOW", "sd"),
-    (r"[wθβ](?:\^T)?[·* ]?x(?:_?0)?  y\(x\)  w(?:\^T)?\(x\)", "projected z"),
-    (r"w(?:\^T)?[·* ]?[mμ]LOW  w(?:\^T)?[·* ]?ˉxLOW", "projection"),
     (r"x_?0", "x0"),
     (r"w_?0", "constant intercept"),
-    (r"wLOW", "fisher w weight"),
+    (r"wLOW  w\^?\*", "fisher w weight"),
     (r"[θβb]_?0  b", "intercept_of_z"),
     (r"a  α", "intercept_unless_rate"),
     (r"η", "z_unless_rate"),

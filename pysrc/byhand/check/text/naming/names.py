@@ -18,12 +18,14 @@ from byhand.check.text.naming.items import (
     key,
 )
 from byhand.check.text.naming.observations import are_data
+from byhand.check.text.naming.problem_parts import labels_of
 from byhand.check.text.naming.states import fit_of_negation, fit_of_state, parts_of, parts_of_query, state_of
 from byhand.check.text.vocabulary.synonyms import NEGATING, NO, OPPOSITES
 from byhand.check.text.vocabulary.words import CASE, PRESENT, UNITS
 from byhand.check.workings.working import Working
 from byhand.document.ids import Name, Part, identifier
 
+_PLACE_OF_CLASS = re.compile(r"(?:ω|class|类别?|第)_?(\d)类?")
 _STEP = re.compile(r"(?: |^)(?:after \d+|by \d+)\Z")
 _LETTER_OF_CASE = re.compile(r"[xXwdetfa]\d{0,3}")
 _NEGATIONS = ("¬", "~", "not", "-", "−", "!")
@@ -48,7 +50,7 @@ class Names:
         target = problem.get("target")
         self.target_name = target if isinstance(target, str) else self.asked or ""
         self.target = key(target) if isinstance(target, str) else key(self.asked or "")
-        self._labels = _labels_of(problem)
+        self._labels = labels_of(problem)
         positive = problem.get("positive", problem.get("successes"))
         self.positive = positive if isinstance(positive, str) else None
         # The results, without the intermediate steps.
@@ -207,7 +209,7 @@ class Names:
             other = self.other_than(name)
             denied = self._of_name(Item(item.left, item.right), other) if isinstance(other, str) else 0.0
             return max(denied, ABBREVIATED if own in NO else 0.0)
-        found = fit_of_value(item.right, own)
+        found = fit_of_value(item.right, own) or self._by_place(item, name)
         if self.target and not item.left and name in self.classes and own in ("1", "0"):
             found = max(found, self._of_target(item.right, is_one=own == "1"))
         if name in self.actions and not found:
@@ -225,6 +227,22 @@ class Names:
         ):
             return found * 0.5
         return found * (1.0 if not item.left else 0.95)
+
+    def _by_place(self, item: Item, name: str) -> float:
+        """ω1 and class 1 for the first class, where no class has a number."""
+        place = _PLACE_OF_CLASS.fullmatch(item.right)
+        if place is None or self.asked is not None or item.left or name not in self.stated:
+            return 0.0
+        is_numbered = any(key(each).lstrip("-+").isdigit() for each in self.stated)
+        is_own = any(key(each) == item.right for each in (*self.classes, *self.observed))
+        at = int(place[1])
+        is_meant = at > 0 and self.stated[at - 1 : at] == [name]
+        return ABBREVIATED if is_meant and not is_numbered and not is_own else 0.0
+
+    @cached_property
+    def stated(self) -> Sequence[str]:
+        """The classes without the actions, in order."""
+        return [name for name in self.classes if name not in self.actions_or_choices]
 
     def _of_target(self, word: str, *, is_one: bool) -> float:
         """Of a class 1 or 0 the target's own name, and what denies it: pass, fail."""
@@ -361,16 +379,6 @@ class Names:
             begins = all(any(name.startswith(item.right) for name in self.features) for item in own)
             return _DOUBTFUL if own and begins else WHOLE
         return WHOLE if len(seen) >= len(wanted) else 0.0
-
-
-def _labels_of(problem: Mapping[str, Any]) -> Sequence[str]:
-    """The values in the column of the target."""
-    table, target = problem.get("table"), problem.get("target")
-    if not isinstance(table, str) or not isinstance(target, str):
-        return ()
-    rows = [[cell.strip() for cell in line.split(",")] for line in table.split("\n")[:2000]]
-    place = rows[0].index(target) if target in rows[0] else -1
-    return tuple(dict.fromkeys(row[place] for row in rows[1:] if 0 <= place < len(row)))[:20]
 
 
 def _is_step(name: Name) -> bool:

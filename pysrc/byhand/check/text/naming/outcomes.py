@@ -55,6 +55,7 @@ class Outcomes:
         if len(self.names.decidable) == 2:
             self._add_opposites(found)
         self._add_states(found)
+        self._add_places(found)
         self._add_signs(found)
         return {
             name: rf"(?<![A-Za-z0-9_.])(?:{'|'.join(words)})"
@@ -90,6 +91,15 @@ class Outcomes:
             rest = "".join(sign for sign in name if sign not in target)
             if target > "z" and rest and rest != name:
                 found[name].append(rf"{re.escape(target)}[^，。,;；]{{0,8}}{re.escape(rest)}")
+
+    def _add_places(self, found: dict[str, list[str]]) -> None:
+        """Class 2 and 第二类 where the classes have other names."""
+        names = self.names.decidable
+        if self.names.asked is not None or any(key(name).lstrip("-+").isdigit() for name in names):
+            return
+        for place, name in enumerate(names[:6]):
+            han, word = said.PLACES[place]
+            found[name].append(said.BY_PLACE.format(number=place + 1, han=han, word=word))
 
     def _add_signs(self, found: dict[str, list[str]]) -> None:
         signed = {("-" if name.startswith(("-", "−")) else "+"): name for name in self.names.decidable}

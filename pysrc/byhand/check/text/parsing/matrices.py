@@ -12,9 +12,12 @@ _END = re.compile(r"\\end\{[pbvBV]?(?:small)?matrix\}")
 _NUMBER = r"[-+−–]?(?:\d{1,9}(?:\.\d{0,17})?|\.\d{1,17})(?:/\d{1,9})?"
 _NUMBERS = rf"{_NUMBER}(?:[ \t]{{0,8}}[,，&][ \t]{{0,8}}{_NUMBER}|[ \t]{{1,20}}{_NUMBER}){{1,7}}"
 # [1 0.5], | 1 0.5 |, ⎛1 0.5⎞: one row in brackets of its own.
-_ROW = re.compile(rf"[\[(|⎡⎢⎣⎛⎜⎝│┌└]\s{{0,8}}(?P<row>{_NUMBERS})\s{{0,8}}[\])|⎤⎥⎦⎞⎟⎠│┐┘](?P<rest>.{{0,80}})$")
+_ROW = re.compile(rf"[\[［(（|⎡⎢⎣⎛⎜⎝│┌└]\s{{0,8}}(?P<row>{_NUMBERS})\s{{0,8}}[\]］)）|⎤⎥⎦⎞⎟⎠│┐┘](?P<rest>.{{0,80}})$")
 _BARE = re.compile(rf"\s{{0,40}}(?P<row>{_NUMBERS})\s{{0,8}}$")
 _LABELLED = re.compile(r"^(?P<label>.{0,80}[=＝≈:：])\s{0,20}$")
+_BRACKETS = (("[", "]"), ("(", ")"))
+# A line of words above the rows: the covariance matrix.
+_TITLE = re.compile(r"^(?P<label>[^\d=＝|\[\](){}]{1,40})$")
 _OPEN_ROWS = re.compile(r"[\d\s.,;，；/\-−–+\[\]()]{1,200}")
 
 
@@ -69,9 +72,10 @@ def _unclosed(lines: Sequence[str], number: int) -> Joined | None:
     [0.5, 0.5]]
     """
     line = lines[number - 1]
-    depth = line.count("[") - line.count("]")
-    opens = line.find("[")
-    if depth <= 0 or "=" not in line[:opens] or not _OPEN_ROWS.fullmatch(line[opens:]):
+    sign, closing = next((pair for pair in _BRACKETS if line.count(pair[0]) > line.count(pair[1])), _BRACKETS[0])
+    depth = line.count(sign) - line.count(closing)
+    opens = line.rfind("=") + 1 + len(line[line.rfind("=") + 1 :]) - len(line[line.rfind("=") + 1 :].lstrip())
+    if depth <= 0 or "=" not in line or line[opens : opens + 1] != sign or not _OPEN_ROWS.fullmatch(line[opens:]):
         return None
     built = _Builder()
     built.add(line, number, 0)
@@ -79,11 +83,11 @@ def _unclosed(lines: Sequence[str], number: int) -> Joined | None:
         line = lines[at - 1]
         if not _OPEN_ROWS.match(line):
             return None
-        if built.text.rstrip()[-1:] not in (",", ";", "[", "]"):
+        if built.text.rstrip()[-1:] not in (",", ";", *_BRACKETS[0], *_BRACKETS[1]):
             built.sign(";")
         built.sign(" ")
         built.add(line, at, 0)
-        depth += line.count("[") - line.count("]")
+        depth += line.count(sign) - line.count(closing)
         if depth <= 0:
             return built.done(at)
     return None
@@ -92,11 +96,12 @@ def _unclosed(lines: Sequence[str], number: int) -> Joined | None:
 def _rows(lines: Sequence[str], number: int) -> Joined | None:
     """Rows in brackets of their own, or none, below each other; the label stands before the first, or above."""
     first = lines[number - 1]
-    alone = _LABELLED.match(first)
+    alone = _LABELLED.match(first) or _TITLE.match(first)
     begin = number + 1 if alone is not None else number
     found: list[tuple[int, re.Match[str]]] = []
     for at in range(begin, min(len(lines), number + _MOST_LINES) + 1):
-        row = _row(lines[at - 1], is_first=at == begin and alone is None, is_below=alone is not None)
+        is_below = alone is not None and alone.re is _LABELLED
+        row = _row(lines[at - 1], is_first=at == begin and alone is None, is_below=is_below)
         if row is None or (found and _count(row["row"]) != _count(found[0][1]["row"])):
             break
         found.append((at, row))
@@ -104,6 +109,8 @@ def _rows(lines: Sequence[str], number: int) -> Joined | None:
         return None
     built = _Builder()
     built.add(alone["label"] if alone is not None else first[: found[0][1].start()], number, 0)
+    if alone is not None and alone.re is _TITLE:
+        built.sign(" = ")
     for place, (at, row) in enumerate(found):
         built.sign(", [" if place else "[[")
         for offset, sign in enumerate(row["row"]):
@@ -120,7 +127,7 @@ def _row(line: str, *, is_first: bool, is_below: bool) -> re.Match[str] | None:
     if is_below and (bare := _BARE.match(line[:400])) is not None:
         return bare
     for place, sign in enumerate(line[:400]):
-        if sign in "[(|⎡⎢⎣⎛⎜⎝│┌└" and (found := _ROW.match(line[:400], place)) is not None:
+        if sign in "[［(（|⎡⎢⎣⎛⎜⎝│┌└" and (found := _ROW.match(line[:400], place)) is not None:
             before = line[:place].strip()
             is_placed = before.endswith(("=", "＝", "≈", ":", "：")) if is_first else not before
             return found if is_placed else None

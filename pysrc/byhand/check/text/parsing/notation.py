@@ -32,13 +32,17 @@ _LETTERS = {
     "eta": "η",
 }
 # The word "beta" alone is a distribution.
-_WORDS = re.compile(r"(?<![A-Za-z])(mu|sigma|lambda|theta|alpha|beta(?=[_'\d]))(?![A-Za-z])", re.IGNORECASE)
+_WORDS = re.compile(r"(?<![A-Za-z])(mu|sigma|lambda|theta|alpha|(?-i:delta)|beta(?=[_'\d]))(?![A-Za-z])", re.IGNORECASE)
 _HAT = re.compile(
     r"(?<![A-Za-z])(?:(?:(?P<letter>[A-Za-z]|[Ͱ-Ͽ]|mu|sigma|lambda|theta)(?P<square>\^2)?[-_ ]"
     r"|(?P<joined>[pqxyθλμσ]|mu|sigma|lambda|theta))"
     r"(?P<mark>hat|bar)(?:(?P<index>\d)|(?![A-Za-z0-9]))"
     r"|(?P<first>hat|bar)[ (](?P<of>[A-Za-z]|[Ͱ-Ͽ])\)?(?![A-Za-z]))"
 )
+_MATRIX = r"(?P<{}>[ΣSC](?:_?\(?[^\W_]{{1,24}}?\)?)?)"
+# Σ1 的逆, the inverse of Σ1, and its determinant.
+_INVERSE = re.compile(rf"{_MATRIX.format('one')}\s?的逆(?:矩阵)?$|(?:the )?inverse of {_MATRIX.format('other')}$")
+_DETERMINANT = re.compile(rf"{_MATRIX.format('one')}\s?的行列式$|(?:the )?determinant of {_MATRIX.format('other')}$")
 _COMMAND = re.compile(r"\\(top|cdot|times|det|ln|log|exp|[A-Za-z]++|.)")
 _KEPT = {"top": "T", "cdot": "·", "times": "·", "det": "det", "ln": "ln", "log": "log", "exp": "exp", "|": "|"}
 _AROUND = re.compile(r"\s*+([_^=·*/|,()\[\]+−-])\s*+")
@@ -73,4 +77,6 @@ def notation(text: str) -> str:
         elif sign not in "{}":
             signs.append({"−": "-", "–": "-", "⋅": "·", "∙": "·", "＝": "=", "（": "(", "）": ")"}.get(sign, sign))
         raised, lowered = sign in _RAISED, sign in _LOWERED
-    return _SPACES.sub(" ", _AROUND.sub(r"\1", "".join(signs))).strip(" :：=")
+    plain = _SPACES.sub(" ", _AROUND.sub(r"\1", "".join(signs))).strip(" :：=")
+    plain = _INVERSE.sub(lambda found: f"{found['one'] or found['other']}^-1", plain)
+    return _DETERMINANT.sub(lambda found: f"|{found['one'] or found['other']}|", plain)

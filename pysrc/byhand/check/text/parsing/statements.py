@@ -15,7 +15,7 @@ from byhand.check.written_numbers import WrittenNumber
 
 MOST_PARTS = 24
 _BEGIN_ARITHMETIC = ("number", "open", "fraction", "root", "operation", "word")
-_LETTERS_OF_MATRICES = ("Σ", "S", "C", "Σ1", "Σ2", "S1", "S2")
+_LETTERS_OF_MATRICES = ("diag", "Σ", "S", "C", "Σ1", "Σ2", "S1", "S2")
 _MATH = ("operation", "raise", "fraction", "root", "percent")
 
 
@@ -195,8 +195,8 @@ def _statements(clause: Sequence[Node], line: int) -> Iterator[Statement]:
                 yield own
             own, fresh = Statement(compared=True), True
         elif kind == "vector":
-            if own.chain and own.after:
-                yield replace(own, after=[])  # as in b = 0.25 w = (0, 0.25)
+            if (own.chain or own.cells) and own.after:
+                yield replace(own, after=[])  # as in b = 0.25 w = (0, 0.25), and A (2, 2), B (6, 3)
                 own = Statement(label=own.after)
             own.inner += chain.from_iterable(own.cells)
             own.cells = _numbers(side[0], line)

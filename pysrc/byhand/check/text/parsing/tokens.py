@@ -123,8 +123,8 @@ _SIGNS: dict[str, tuple[Kind, str]] = {
     **dict.fromkeys("∝", ("relation", "∝")),
     **dict.fromkeys("→⇒⟹⟶", ("stop", "→")),
     **dict.fromkeys("<>≤≥≫≪≠＜＞", ("compare", "<")),
-    **dict.fromkeys("([（【〔⟨〈", ("open", "(")),
-    **dict.fromkeys(")]）】〕⟩〉", ("close", ")")),
+    **dict.fromkeys("([（【〔［⟨〈", ("open", "(")),
+    **dict.fromkeys(")]）】〕］⟩〉", ("close", ")")),
     **dict.fromkeys("{", ("open", "{")),
     **dict.fromkeys("}", ("close", "}")),
     **dict.fromkeys("|｜∣", ("bar", "|")),
@@ -202,6 +202,8 @@ def _named(token: Token, name: str) -> Token:
 
 def _word(token: Token) -> Token:
     plain = token.text.casefold()
+    if plain == "sqrt":
+        return replace(token, kind="root", text="")
     if plain == "sqrt":
         return replace(token, kind="root", text="")
     if plain in RELATIONS:

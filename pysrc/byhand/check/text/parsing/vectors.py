@@ -78,7 +78,7 @@ def _environment(tokens: Sequence[Token], place: int) -> tuple[Rows, int] | None
         elif tokens[at].kind == "cell":
             at += 1
         else:
-            run = run_at(tokens, at)
+            run = run_at(tokens, at, in_row=True)
             if run is None:
                 return None
             rows[-1].append(run)

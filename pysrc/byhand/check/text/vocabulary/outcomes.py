@@ -69,6 +69,8 @@ OUTCOMES: Sequence[Opposites] = (
     _opposites(r"cancer|癌症?", r"cancer|癌症?", r"healthy|benign|健康"),
     _opposites(r"(?:得 ?)?A", r"(?:gets?|earns?|an?|get) (?:an |the )?A|[得拿](?:到)? ?A", r"no A|[得拿]不到 ?A"),
 )
+PLACES = (("一", "first"), ("二", "second"), ("三", "third"), ("四", "fourth"), ("五", "fifth"), ("六", "sixth"))
+BY_PLACE = r"(?:class|类别?) ?{number}|ω_?{number}|第 ?[{number}{han}] ?类|{word} class"
 # The signs of a class −1 or +1 in words.
 SIGNED = (
     (r"negative(?: class| side)?|class [-−–]1|负(?:类|例|的一侧)", "-"),

@@ -34,6 +34,7 @@ _MEANING: Sequence[tuple[str, str]] = (
     ("total probability, total, 总和, 合计, 求和, 证据, 证据因子, 归一化常数, 全概率, 分母", "evidence"),
     ("density, densities, pdf, 密度, 概率密度", "density"),
     ("mean, means, average, mu, μ, m, 均值, 平均, 平均值", "mean ml"),
+    ("centre, centres, center, centers, centroid, centroids, 中心, 类中心, 质心", "mean"),
     ("variance, variances, var, σ2, s2, σ^2, 方差", "variance ml unbiased"),
     ("standard deviation, sd, std, stdev, σ, s, 标准差", "sd"),
     ("covariance, cov, 协方差", "covariance"),
@@ -44,7 +45,7 @@ _MEANING: Sequence[tuple[str, str]] = (
     ("inverse, inverse matrix, 逆, 逆矩阵", "inverse"),
     ("determinant, det, 行列式", "determinant"),
     ("mahalanobis, mahalanobis distance, 马氏距离", "mahalanobis"),
-    ("discriminant, g, δ, 判别函数, 判别函数值", "discriminant linear_discriminant score"),
+    ("discriminant, g, δ, delta, 判别函数, 判别函数值", "discriminant linear_discriminant score"),
     ("vocabulary, vocabulary size, distinct words, v, 不同的字, 不同的词, 词表, 词汇表, 词表大小", "vocabulary"),
     ("tokens, words, total words, 字, 词, 字数, 词数, 总词数, 单词数", "tokens"),
     ("risk, conditional risk, expected loss, r, 风险, 条件风险, 期望损失", "risk"),
@@ -99,7 +100,7 @@ MOST_WORDS = 8
 PROBABILITY = _words("p pr prob f n ℙ 𝒩 probability")
 # Other symbols before brackets: score(Yes), R(a1 | x), g1(x).
 CALLED = _words(
-    "emv ev eu r g δ score posterior prior mean var variance sd std log ln l d e exp argmax max min odds risk",
+    "emv ev eu r g δ delta score posterior prior mean var variance sd std log ln l d e exp argmax max min odds risk",
     "likelihood evidence joint regret μ σ λ σ2 cov h",
 )
 LOGARITHMS = _words("log ln lg")
@@ -148,6 +149,8 @@ OF_A_CLASS = _words("class of for label 类 别 类别 于")
 GIVEN_WORDS = _words("given if when provided among")
 
 CLASSIFYING = "判归属"
+# Below the matrix of all classes.
+SHARED = _words("pooled pool shared common 合并 共同 共享")
 
 # Placeholders for any value or class.
 ANY_VALUE = _words("· • . ⋅ * - xi xj xk xid v vi value feature w wi t tk x1 a 取值 特征") | {""}

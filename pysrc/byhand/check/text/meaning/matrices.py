@@ -1,0 +1,41 @@
+"""The entries of covariance, inverse and scatter matrices among the quantities."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from byhand.check.text.naming.names import Names
+from byhand.document.ids import Name, identifier
+
+MATRICES = ("covariance", "inverse", "scatter", "scatter_within", "scatter_between", "scatter_inverse", "quadratic")
+# Of the scatter within the classes, and not of a covariance matrix.
+OF_SCATTER = re.compile(r"S_?\(?[wW]|within|类内")
+_SCATTER = {"determinant": "scatter_determinant", "inverse": "scatter_inverse"}
+
+
+def entry(names: Names, group: Sequence[str], row: int, column: int, size: int) -> str | None:
+    """The entry of a symmetric matrix, of which the upper half has IDs."""
+    diagonal = [name for name in group if is_on_diagonal(names.names[name])]
+    if len(diagonal) != size:
+        return None
+    features = [names.names[name].of[0] for name in diagonal]
+    first = names.names[diagonal[0]]
+    for pair in ((row, column), (column, row)):
+        name = identifier(first.kind, features[pair[0]], features[pair[1]], given=first.given)
+        if name in names.names:
+            return name
+    return None
+
+
+def of_scatter(text: str, ranked: Sequence[str]) -> str:
+    """The determinant of S_W is none of Σ."""
+    return _SCATTER.get(ranked[0], "") if ranked and OF_SCATTER.search(text) else ""
+
+
+def is_on_diagonal(name: Name) -> bool:
+    return len(name.of) == 2 and name.of[0] == name.of[1]
+
+
+def is_off_diagonal(name: Name) -> bool:
+    return len(name.of) == 2 and name.of[0] != name.of[1] and name.kind in MATRICES
