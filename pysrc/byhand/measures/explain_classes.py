@@ -223,9 +223,10 @@ def kappa_step(confusion: Confusion, *, raters: bool = False) -> doc.Step:
     else:
         working = ()
     lines.append(doc.Line(Equation(_EXPECTED, working, Number(expected), quantity="chance")))
+    shares = doc.Formula(lines)
     blocks: list[doc.Block] = [
         doc.Paragraph(say("measures.kappa.lead_raters" if raters else "measures.kappa.lead")),
-        doc.Formula(lines),
+        shares,
     ]
     if kappa is None:
         blocks.append(doc.Warn(say("measures.kappa.undefined")))
@@ -234,4 +235,4 @@ def kappa_step(confusion: Confusion, *, raters: bool = False) -> doc.Step:
     put_in = Quotient(Difference(Number(observed), Number(expected)), Difference(Count(1), Number(expected)))
     result = doc.Formula([doc.Line(Equation(write.KAPPA, (rule, put_in), Number(kappa), quantity="kappa"))])
     blocks += [result, doc.Paragraph(say("measures.kappa.meaning"))]
-    return doc.Step("kappa", say("measures.kappa.title"), blocks, short=[result])
+    return doc.Step("kappa", say("measures.kappa.title"), blocks, short=[shares, result])

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from scipy import stats
 
-from helpers.answers.asked import unfolded, values_of
+from byhand.document.writing import spans_to_plain
+from helpers.answers.asked import document_of, unfolded, values_of
 from helpers.printed.formulas import read
 from helpers.problems.tables import Problem, example
 
@@ -178,3 +179,18 @@ def test_order_of_counts() -> None:
 def test_the_contrary_of_a_value_that_did_not_occur() -> None:
     values = values_of(made("bernoulli", data=["heads", "heads"], predict=["tails"]))
     assert values["predictive_ml[tails]"] == 0
+
+
+def test_the_answer_names_the_posterior() -> None:
+    """What the exercise asks for stands at the top; a few possible values have a table instead."""
+    for name, posterior in (
+        ("coin_prior", "p | D ~ Beta(9, 5)"),
+        ("accidents", "λ | D ~ Gamma(15, 8)"),
+        ("heights", "μ | D ~ N(2940/17, 225/34)"),
+        ("taxis", "θ | D ~ Pareto(2, 100)"),
+        ("die", "p | D ~ Dirichlet(4, 6, 5, 1, 7, 3)"),
+        ("three_coins", None),
+    ):
+        lines = [spans_to_plain(line) for line in document_of(example(f"estimation/{name}"))["answers"]]
+        found = [line for line in lines if line.startswith("Posterior distribution: ")]
+        assert found == ([] if posterior is None else [f"Posterior distribution: {posterior}."])

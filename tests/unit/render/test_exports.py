@@ -317,6 +317,12 @@ def test_the_short_answer_says_what_was_asked(name: str, said: str) -> None:
     assert said in written("plain", example(name), "brief")
 
 
+def test_short_answers_have_what_their_numbers_come_from() -> None:
+    """The prior in ln(1/2) of a discriminant, and the chance agreement in kappa."""
+    assert "P(A) = 4/8 = 1/2 = 0.5" in written("plain", example("two_by_two"), "brief")
+    assert "p_e = (10 · 103 + 990 · 897)/1000^2" in written("plain", example("screening"), "brief")
+
+
 def test_what_announces_a_repeated_formula_goes_with_it() -> None:
     weights = {"a": {"intercept": 0, "x": 1}, "b": {"intercept": 0, "x": 0}, "c": {"intercept": 0, "x": -1}}
     made: Problem = {"format": 1, "topic": "logistic_regression", "weights": weights, "query": {"x": "1"}}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import partial
@@ -21,11 +21,11 @@ from byhand.topics.estimation.explain_exercise import exercise_blocks
 from byhand.topics.estimation.likelihood.explain_data import asked_step, likelihood_step
 from byhand.topics.estimation.likelihood.explain_ml import ml_steps, predicted_step, predictive_name
 from byhand.topics.estimation.likelihood.solved import SolvedEstimation, quantities, single_items, step_by_step
-from byhand.topics.estimation.notation.notation import DATA, PARAMETER, expected, hat, middle, most_probable
+from byhand.topics.estimation.notation.notation import DATA, PARAMETER, expected, hat, middle, most_probable, number
 from byhand.topics.estimation.posterior.explain_discrete import discrete_steps, whole_range_step
-from byhand.topics.estimation.posterior.explain_prior import prior_steps
+from byhand.topics.estimation.posterior.explain_prior import FAMILY_KEYS, prior_steps
 from byhand.topics.estimation.posterior.explain_stepwise import stepwise_step
-from byhand.topics.estimation.posterior.families import symbol_of
+from byhand.topics.estimation.posterior.families import family_of, symbol_of
 from byhand.topics.estimation.problem import read_problem
 from byhand.topics.estimation.several_parameters.categorical import Categories
 from byhand.topics.estimation.several_parameters.explain_categorical import category_steps
@@ -125,7 +125,7 @@ def _of_categories(problem: EstimationProblem) -> Solution:
             (expected(ex.OfClass(p, ex.Word(name))), mean, identifier("posterior_mean", name))
             for name, mean in zip(solved.values, solved.means, strict=True)
         ]
-        lines.append(_listed("mean", means))
+        lines += [_posterior(p, "estimation.family.dirichlet", solved.hyper), _listed("mean", means)]
     lines += _predicted(problem, solved.predicted_share)
     asked = solved.quantities(items)
     own = partial(ways_of_categories, solved, items, asked)
@@ -160,6 +160,8 @@ def _of_both(problem: EstimationProblem) -> Solution:
             (expected(PARAMETER[name]), value, identifier("posterior_mean", name))
             for name, value in zip(both, (solved.of_mean.mean, solved.of_variance.mean), strict=True)
         ]
+        hyper = Listing([number(each) for each in solved.hyper.values()], "list.comma")
+        lines.append(say("estimation.normal_mean_and_variance.recognised", parameters=hyper))
         lines.append(_listed("mean", means))
     lines += _predicted(problem, solved.predictive_ml if problem.prior is None else solved.predictive)
     asked = solved.quantities(items)
@@ -203,6 +205,8 @@ def _lines(solved: SolvedEstimation) -> list[Phrase]:
         found = [ex.Equation(hat(name), (), ex.Number(each.value)) for each in solved.most_likely]
         lines = [say("estimation.answer.ml_among", estimates=Listing(found))] if found else []
     if solved.problem.prior is not None:
+        if solved.hyper is not None:
+            lines.append(_posterior(symbol, FAMILY_KEYS[family_of(solved).kind], solved.hyper.values()))
         lines.append(_listed("map", [(most_probable(symbol), solved.map, identifier("map", name))]))
         mean = identifier("posterior_mean", name)
         lines.append(_listed("mean", [(expected(symbol), solved.posterior_mean, mean)]))
@@ -261,6 +265,12 @@ def _value(one: Predicted) -> ex.Expr:
         return ex.Word(one.label)
     entries = ex.Joined(tuple(map(ex.Given, one.point)), r",\ ", ", ")
     return ex.Joined((ex.Symbol("(", "("), entries, ex.Symbol(")", ")")), "", "")
+
+
+def _posterior(symbol: ex.Expr, key: str, parameters: Iterable[Value]) -> Phrase:
+    """key: of the name of the family"""
+    listed = Listing([number(each) for each in parameters], "list.comma")
+    return say("estimation.answer.posterior", symbol=symbol, family=say(key, parameters=listed))
 
 
 def _listed(kind: _Estimate, found: Sequence[tuple[ex.Expr, Value | None, str]]) -> Phrase:

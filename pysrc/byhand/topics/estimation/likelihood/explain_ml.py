@@ -72,7 +72,9 @@ def _logarithm(solved: SolvedEstimation, kernel: Kernel) -> Step:
     constant = log_constant(solved.problem)
     rest = [(1, Log(C))] if constant is None or constant else []
     whole = kernel.log() if not rest else signed([(1, kernel.log()), *rest])
-    formula = Formula([Line(ex.Equation(log_likelihood_of(kernel.symbol), (whole,)))])
+    shape = solved.shape
+    above = say("estimation.logarithm.from", largest=ex.Given(shape.largest)) if isinstance(shape, Borders) else None
+    formula = Formula([Line(ex.Equation(log_likelihood_of(kernel.symbol), (whole,)), aside=above)])
     lead = Paragraph(say("estimation.logarithm.lead"))
     return Step("logarithm", say("estimation.logarithm.title"), [lead, formula], short=[formula])
 

@@ -154,6 +154,7 @@ def _posterior(solved: SolvedEstimation, family: Family) -> doc.Step:
     named = say(
         FAMILY_KEYS[family.kind], parameters=Listing([notation.number(v) for v in hyper.values()], "list.comma")
     )
+    recognised = doc.Paragraph(say("estimation.posterior.recognised", family=named), "result")
     blocks: list[doc.Block] = [
         doc.Paragraph(say("estimation.posterior.lead", symbol=family.symbol)),
         doc.Formula([doc.Line(bayes_rule(family.symbol))]),
@@ -161,7 +162,7 @@ def _posterior(solved: SolvedEstimation, family: Family) -> doc.Step:
         proportional,
         doc.Paragraph(say(_POSTERIOR_KEYS[family.kind])),
         updates,
-        doc.Paragraph(say("estimation.posterior.recognised", family=named), "result"),
+        recognised,
         *posterior_chart(solved, family.symbol),
     ]
     return doc.Step("posterior", say("estimation.posterior.title"), blocks, short=[proportional, updates])

@@ -41,7 +41,9 @@ def uncertainty_steps(solved: SolvedEstimation, symbol: ex.Expr, family: Family 
     """The requested interval and probability; variance and median. family: None for a discrete prior"""
     asked = _asked(solved, symbol)
     spread = [*_variance(solved, symbol, family), *_median(solved, symbol)]
-    steps = [Step("credible", say("estimation.uncertainty.title"), asked, short=asked)] if asked else []
+    # The interval of a short answer stands in its results.
+    short = [block for block in asked if isinstance(block, Formula)]
+    steps = [Step("credible", say("estimation.uncertainty.title"), asked, short=short)] if asked else []
     is_extra = solved.problem.loss != "absolute"
     return [*steps, Step("uncertainty", say("estimation.uncertainty.spread_title"), spread, extra=is_extra)]
 

@@ -209,4 +209,7 @@ def priors_step(solved: SolvedDiscriminant) -> doc.Step:
             doc.Formula(lines),
             sum_check(names, model.priors, None),
         ]
-    return doc.Step("priors", say("gaussian_discriminant.priors.title"), blocks)
+    # Of many classes a short answer has the priors only if they make a difference.
+    tells = len(names) == 2 or len(set(model.priors)) > 1
+    short = [doc.Formula(lines)] if tells else []
+    return doc.Step("priors", say("gaussian_discriminant.priors.title"), blocks, short=short)
