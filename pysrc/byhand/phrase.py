@@ -34,10 +34,15 @@ class ClassName:
 
 @dataclass(frozen=True)
 class Listing:
-    """A list within a sentence: a, b, c. `separator` is the key of the text between the items."""
+    """A list within a sentence: a, b, c.
+
+    separator  the key of the text between the items
+    with_and   whether the last item follows an "and", in a language that writes one: a, b and c
+    """
 
     items: Sequence[object]
     separator: str = "list.separator"
+    with_and: bool = False
 
 
 # The separator for names of classes or actions; it adds quotation marks where the language uses them.

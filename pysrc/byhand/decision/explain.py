@@ -50,7 +50,7 @@ class CaseOutcome:
         return ClassName(self.outcome.classes[index], index)
 
     def names(self, classes: Sequence[str]) -> Listing:
-        return Listing([self.class_name(self.outcome.classes.index(name)) for name in classes], QUOTED)
+        return Listing([self.class_name(self.outcome.classes.index(name)) for name in classes], QUOTED, with_and=True)
 
     def value(self, value: Value) -> ex.Expr:
         return value_of(value, self.digits)

@@ -41,7 +41,7 @@ def risk_answer_phrase(case_outcome: CaseOutcome, risks: Risks, *, gains: bool =
     kind: Stake = "payoff" if gains else "risk"
     if risks.decision is None:
         key: Literal["tie", "undefined"] = "undefined" if None in risks.values else "tie"
-        return say(_NO_ANSWER_KEYS[kind, key], actions=Listing(risks.tied, QUOTED))
+        return say(_NO_ANSWER_KEYS[kind, key], actions=Listing(risks.tied, QUOTED, with_and=True))
     return say(_ANSWER_KEYS[kind], action=risks.decision, risk=_least_risk(case_outcome, risks, gains=gains))
 
 
@@ -131,7 +131,9 @@ def risk_step(case_outcome: CaseOutcome, risks: Risks, loss: Loss, suffix: str =
         blocks += [doc.Paragraph(say(_risk_lead(loss, classes))), *loss_blocks(loss, classes)]
     title = say(_TITLE_KEYS[kind])
     if None in risks.values:
-        undefined = doc.Paragraph(say(_UNDEFINED_KEYS[kind], actions=Listing(risks.tied, QUOTED)), "final")
+        undefined = doc.Paragraph(
+            say(_UNDEFINED_KEYS[kind], actions=Listing(risks.tied, QUOTED, with_and=True)), "final"
+        )
         return doc.Step(f"risk{suffix}", title, [*blocks, undefined], short=[undefined])
     best = [risks.decision] if risks.decision is not None else list(risks.tied)
     lines = [_risk_line(case_outcome, loss, action, value, best) for action, value in enumerate(risks.values)]
@@ -144,7 +146,7 @@ def risk_step(case_outcome: CaseOutcome, risks: Risks, loss: Loss, suffix: str =
     if suffix in FIRST and loss.reject is not None:
         blocks += _refusal_blocks(case_outcome, loss)
     blocks += _other_than_posterior(case_outcome, risks, loss)
-    tie = say(_TIE_KEYS[kind], actions=Listing(risks.tied, QUOTED))
+    tie = say(_TIE_KEYS[kind], actions=Listing(risks.tied, QUOTED, with_and=True))
     final = doc.Paragraph(
         tie if risks.decision is None else risk_answer_phrase(case_outcome, risks, gains=loss.gains), "final"
     )

@@ -369,7 +369,8 @@ class Writer:
         for position, spans in enumerate(items):
             if separator == QUOTED:
                 spans = [*text("list.opening"), *spans, *text("list.closing")]
-            joined += [*text(separator), *spans] if position else spans
+            last = listing.with_and and position == len(items) - 1 and self.texts.entries["list.and"] != ""
+            joined += [*text("list.and" if last else separator), *spans] if position else spans
         return joined
 
     def words(self, words: MarkedWords) -> protocol.Spans:

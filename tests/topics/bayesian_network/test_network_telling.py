@@ -129,4 +129,4 @@ def test_short_evidence_is_written_out() -> None:
         (line,) = map(spans_to_plain, document["answers"])
         assert f" | {seen}) = " in line
         (asked,) = [step for step in document["steps"] if step["id"] == "asked"]
-        assert f", given {seen}?" in spans_to_plain(asked["blocks"][0]["spans"])
+        assert f", given {seen.replace(', ', ' and ')}?" in spans_to_plain(asked["blocks"][0]["spans"])

@@ -144,6 +144,13 @@ def test_classes_stand_in_quotes_in_chinese(name: str) -> None:
                 assert around == "“”", spans_to_plain(spans)
 
 
+@pytest.mark.parametrize(("language", "expected"), [("en", "a, b and c"), ("zh", "“a”“b”“c”")])
+def test_english_puts_and_before_the_last_of_a_list(language: Lang, expected: str) -> None:
+    entries = {**load_texts(language).entries, "key": "{names}"}
+    notice = InputError("key", names=Listing(["a", "b", "c"], QUOTED, with_and=True))
+    assert notice_sentence(notice, Texts(language, entries)) == expected
+
+
 @pytest.mark.parametrize(("language", "expected"), [("en", "a, b: tied"), ("zh", "“a”“b”：并列")])
 def test_a_list_of_quoted_names_needs_no_other_sign(language: Lang, expected: str) -> None:
     entries = {**load_texts(language).entries, "key": "{names}: tied" if language == "en" else "{names}：并列"}

@@ -67,7 +67,9 @@ def solve(data: Mapping[str, Any], topics: Mapping[str, Topic]) -> Solution:
 
 def _question(problem: ComparisonProblem) -> list[Block]:
     """The classifiers with their settings, and the rows that judge them, if these are stated."""
-    blocks: list[Block] = [Paragraph(say("comparison.exercise", ways=Listing(list(map(_named, problem.contenders)))))]
+    blocks: list[Block] = [
+        Paragraph(say("comparison.exercise", ways=Listing(list(map(_named, problem.contenders)), with_and=True)))
+    ]
     if problem.evaluate is None:
         return blocks
     blocks.append(Paragraph(say(_EXERCISE_KEYS[problem.evaluate.way], folds=problem.evaluate.folds)))

@@ -36,8 +36,8 @@ _GIVEN_KEYS: TextKeys[_Given] = {
 }
 
 
-def _names(problem: DecisionProblem, separator: str = "list.separator") -> Listing:
-    return Listing([ClassName(name, place) for place, name in enumerate(problem.classes)], separator)
+def _names(problem: DecisionProblem, separator: str = "list.separator", *, with_and: bool = False) -> Listing:
+    return Listing([ClassName(name, place) for place, name in enumerate(problem.classes)], separator, with_and)
 
 
 def _question(problem: DecisionProblem) -> Phrase:
@@ -76,7 +76,7 @@ def table_given_step(problem: DecisionProblem) -> Step:
 
 def table_exercise(problem: DecisionProblem) -> list[Block]:
     """The exercise on paper."""
-    blocks: list[Block] = [Paragraph(say("bayes_decision.exercise.classes", classes=_names(problem)))]
+    blocks: list[Block] = [Paragraph(say("bayes_decision.exercise.classes", classes=_names(problem, with_and=True)))]
     blocks += given_blocks(problem)
     if problem.loss is not None:
         blocks.append(loss_table(problem.loss, problem.classes))

@@ -198,4 +198,4 @@ def _patch(
 
 
 def _names(notation: Notation, places: Sequence[int]) -> Listing:
-    return Listing([notation.name(place) for place in places], QUOTED)
+    return Listing([notation.name(place) for place in places], QUOTED, with_and=True)

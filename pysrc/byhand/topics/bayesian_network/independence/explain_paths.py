@@ -232,4 +232,4 @@ def _edge_role(on_path: bool) -> EdgeRole:
 
 
 def _names(notation: Notation, places: Sequence[int]) -> Listing:
-    return Listing([notation.name(place) for place in places], QUOTED)
+    return Listing([notation.name(place) for place in places], QUOTED, with_and=True)

@@ -65,7 +65,7 @@ def _information_step(learnt: Learnt, tree: Tree, notation: Notation) -> doc.Ste
         blocks.append(doc.Paragraph(say("bayesian_network.tan.gaps")))
     tables = {pair: _worked(learnt, pair, notation) for pair in tree.worked}
     largest = [_pair(pair, notation) for pair in tree.pairs if same(pair.value, heaviest.value)]
-    blocks.append(doc.Paragraph(say("bayesian_network.tan.largest", pairs=Listing(largest))))
+    blocks.append(doc.Paragraph(say("bayesian_network.tan.largest", pairs=Listing(largest, with_and=True))))
     if heaviest in tables:
         blocks += [doc.Paragraph(say("bayesian_network.tan.worked")), tables.pop(heaviest)]
     if tables:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from byhand.arithmetic.expr import Expr, Probability
-from byhand.phrase import Listing, Phrase, say
+from byhand.phrase import QUOTED, Listing, Phrase, say
 from byhand.topics.bayesian_network.model.model import Find, Independent, Joint, MarkovBlanket, MostProbable, Question
 from byhand.topics.bayesian_network.model.notation import Notation
 
@@ -30,10 +30,10 @@ def asked(question: Question, notation: Notation) -> Phrase | Expr:
         case Joint():
             return notation.probability(question.values)
         case MostProbable():
-            names = Listing([notation.name(place) for place in question.targets])
+            names = Listing([notation.name(place) for place in question.targets], QUOTED, with_and=True)
             if not question.evidence:
                 return say("bayesian_network.answer.most_probable", names=names)
-            given = notation.events(question.evidence)
+            given = Listing([notation.event(place, at) for place, at in question.evidence.items()], with_and=True)
             return say("bayesian_network.answer.most_probable_given", names=names, given=given)
         case Independent():
             return notation.independence(question.left, question.right, question.given)

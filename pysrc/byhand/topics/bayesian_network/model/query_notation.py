@@ -66,7 +66,7 @@ class QueryNotation:
     @property
     def known(self) -> Listing:
         """wet = T, in a sentence; only for nonempty evidence"""
-        return Listing(self._observed)
+        return Listing(self._observed, with_and=True)
 
     def values(self, places: Places) -> Assignment:
         return dict(zip(self.targets, places, strict=True))
@@ -107,7 +107,7 @@ class QueryNotation:
 
     def names(self, places: Sequence[int]) -> Listing:
         """Names of variables in a sentence."""
-        return Listing([self.notation.name(place) for place in places], QUOTED)
+        return Listing([self.notation.name(place) for place in places], QUOTED, with_and=True)
 
     def below(self, places: Sequence[int], letter: str) -> tuple[Expr, list[Block]]:
         """Variables as printed below Σ or max, where a line cannot break: long ones become a letter, which is

@@ -63,7 +63,7 @@ def bins_step(problem: NaiveBayesProblem, model: Model, by_density: Sequence[Sol
 def rule_phrase(column: BinnedColumn) -> Phrase:
     """How a feature is cut, as a clause: temperature into 3 bins of equal width"""
     rule = column.bins.rule
-    edges = Listing([Given(edge) for edge in rule.edges])
+    edges = Listing([Given(edge) for edge in rule.edges], with_and=True)
     return say(_RULE_KEYS[rule.way], feature=column.name, k=rule.count, edges=edges, cuts=len(rule.edges))
 
 
