@@ -33,8 +33,8 @@ def asked(question: Question, notation: Notation) -> Phrase | Expr:
             names = Listing([notation.name(place) for place in question.targets], QUOTED, with_and=True)
             if not question.evidence:
                 return say("bayesian_network.answer.most_probable", names=names)
-            given = Listing([notation.event(place, at) for place, at in question.evidence.items()], with_and=True)
-            return say("bayesian_network.answer.most_probable_given", names=names, given=given)
+            known = Listing([notation.event(place, at) for place, at in question.evidence.items()], with_and=True)
+            return say("bayesian_network.answer.most_probable_given", names=names, given=known)
         case Independent():
             return notation.independence(question.left, question.right, question.given)
         case MarkovBlanket():
