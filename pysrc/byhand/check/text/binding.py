@@ -35,6 +35,7 @@ _CHANCES = ("prior", "likelihood", "density", "cpt", "evidence", "posterior", "s
 # How well a label must fit to name a quantity at all, and how much better than any other.
 _NAMED, _APART = 0.62, 0.9
 
+_TOTAL = re.compile(r"[\d)] · [\d(.].{0,80} \+ .{0,80}[\d)] · [\d(.]")
 _CLAUSE_END = re.compile(r"[,;，；。]\s?|\.\s")
 _DENIED = re.compile(
     r"\b(?:would|wouldn't|instead of|rather than|unsmoothed|without smoothing|not yet)\b|不平滑|未平滑|而不是|否则",
@@ -206,6 +207,8 @@ class Binder:
     def _is_of_another(self, found: Found, quantity: str, lines: Sequence[str]) -> bool:
         """A count of people beside the words for a probability, or a measure at a threshold of the writer's own."""
         label, written = found.label, found.number.written
+        if self.names.asked is not None and quantity.startswith("cpt[") and _is_total(found):
+            return True
         if label.forms or quantity not in self.working.exact:
             return False
         before = lines[found.number.line - 1][: found.number.start]
@@ -248,6 +251,11 @@ class Binder:
         if label.kinds or found.context.kinds:
             return not named or (all(kind in _CHANCES for kind in named) and number.plain not in ("0", "1"))
         return True
+
+
+def _is_total(found: Found) -> bool:
+    """0.3 · 0.9 + 0.7 · 0.2, which no entry of a table is."""
+    return any(_TOTAL.search(number.plain or "") for number in found.chain)
 
 
 def _is_denied(found: Found, lines: Sequence[str]) -> bool:

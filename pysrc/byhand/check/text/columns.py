@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from byhand.check.text.naming.items import Item, key
+from byhand.check.text.naming.items import ABBREVIATED, Item, item_of, key
 from byhand.check.text.naming.labels import Label, Reader
 from byhand.check.text.naming.names import Names
 from byhand.check.text.parsing.statements import Node, nodes_of
@@ -19,9 +19,18 @@ _BARS = re.compile(r" \| (?![^()]*\))")
 
 def headed(cells: Sequence[Sequence[Node]], line: str, reader: Reader) -> list[Label]:
     """The labels of the columns: a product beside a column of priors is the score."""
-    found = [reader.of_nodes(cell, line, alone=True) for cell in cells]
+    found = [cell_label(cell, line, reader) for cell in cells]
     has_prior = any("prior" in each.kinds or _is_of_prior(each, reader.names) for each in found)
     return [as_score(each, reader) if has_prior else each for each in found]
+
+
+def cell_label(cell: Sequence[Node], line: str, reader: Reader) -> Label:
+    """The label of a cell without a number: of R = T the variable and its state."""
+    tokens = [node.token for node in cell if node.token is not None]
+    item = item_of(tokens, line) if len(tokens) == len(cell) > 2 else Item("", "")
+    if item.left and any(reader.names.quality(item, part) >= ABBREVIATED for part in _pairs(reader.names)):
+        return Label(items=(item,), text=line[cell[0].start : cell[-1].end])
+    return reader.of_nodes(cell, line, alone=True)
 
 
 def as_score(label: Label, reader: Reader) -> Label:
@@ -41,16 +50,19 @@ def is_state(line: str, cell: Sequence[Node], column: Label, names: Names) -> bo
     feature = _feature_of(column, names)
     if feature is None or not cell:
         return False
-    return any(part[0] == feature for part in names.values.get(key(line[cell[0].start : cell[-1].end]), ()))
+    own = Item(key(feature), key(line[cell[0].start : cell[-1].end]))
+    return any(part[0] == feature and names.quality(own, part) >= ABBREVIATED for part in _pairs(names))
 
 
 def of_column(label: Label, column: Label, names: Names) -> Label:
     """The state of the variable above: yes below Rain is Rain = yes."""
     feature = _feature_of(column, names)
-    own = [part for item in label.items for part in names.values.get(item.right, ()) if part[0] == feature]
-    if feature is None or len(label.items) != 1 or label.items[0].left or not own:
+    text = label.items[0].right if len(label.items) == 1 and not label.items[0].left else key(label.text)
+    if feature is None or label.forms or label.kinds:
         return label
-    return replace(label, items=(Item(key(feature), label.items[0].right),))
+    own = Item(key(feature), text)
+    is_own = any(part[0] == feature and names.quality(own, part) >= ABBREVIATED for part in _pairs(names))
+    return replace(label, items=(own,)) if is_own else label
 
 
 def given_row(column: Label, row: Label, names: Names) -> Label:
@@ -63,6 +75,10 @@ def given_row(column: Label, row: Label, names: Names) -> Label:
     is_stated = all(item.left or names.sort_of(item) == "value" for item in row.items)
     of_value = all(item.right not in ANY_CLASS for item in form.of)
     return replace(column, forms=(replace(form, given=row.items),)) if is_stated and of_value else column
+
+
+def _pairs(names: Names) -> Iterator[tuple[str, str]]:
+    return (part for parts in names.values.values() for part in parts)
 
 
 def _begins_feature(letters: str, names: Names) -> bool:
@@ -79,21 +95,31 @@ def spaced_cells(line: str, tokens: Sequence[Token], names: Names, width: int) -
 
     width  of the table to which the line may belong, or 0
     """
-    nodes = nodes_of(tokens)
-    goes_on = len(nodes) == width > 1 and nodes[-1].run is not None
-    if not goes_on and not _is_spaced_heading(nodes, line, names):
+    cells = _between_spaces(nodes_of(tokens))
+    goes_on = len(cells) == width > 1 and cells[-1][0].run is not None
+    if not goes_on and not _is_spaced_heading(cells, line, names):
         return None
-    return [[token for token in tokens if node.start <= token.start < node.end] for node in nodes]
+    ends = [(cell[0].start, cell[-1].end) for cell in cells]
+    return [[token for token in tokens if start <= token.start < end] for start, end in ends]
 
 
-def _is_spaced_heading(nodes: Sequence[Node], line: str, names: Names) -> bool:
+def _between_spaces(nodes: Sequence[Node]) -> list[list[Node]]:
+    cells: list[list[Node]] = []
+    for node in nodes:
+        if cells and cells[-1][-1].end == node.start:
+            cells[-1].append(node)
+        else:
+            cells.append([node])
+    return cells
+
+
+def _is_spaced_heading(cells: Sequence[Sequence[Node]], line: str, names: Names) -> bool:
     """Are these the headings of a table without rules, S R P(W=T | S, R): variables and then a probability?"""
-    calls = [node.call for node in nodes if node.call is not None]
-    first = next((place for place, node in enumerate(nodes) if node.call is not None), 0)
-    if not 0 < first < 7 or len(calls) != len(nodes) - first or any(not call.of for call in calls):
+    calls = [place for place, cell in enumerate(cells) if cell[0].call is not None and cell[0].call.of]
+    if not calls or not 0 < calls[0] < 7 or calls != list(range(calls[0], len(cells))):
         return False
-    words = [line[node.start : node.end] for node in nodes[:first]]
-    return all(len(word) > 0 and _feature_of(Label(text=word), names) is not None for word in words)
+    words = [line[cell[0].start : cell[-1].end] for cell in cells[: calls[0]]]
+    return all(_feature_of(Label(text=word), names) is not None for word in words)
 
 
 def _feature_of(column: Label, names: Names) -> str | None:

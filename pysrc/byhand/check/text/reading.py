@@ -246,7 +246,7 @@ class Reading:
                 row = row.with_(Label(items=(hypothesis,)))
                 continue
             if not numbers:
-                own = tables.of_column(self.reader.of_nodes(cell, line, alone=True), column, self.reader.names)
+                own = tables.of_column(tables.cell_label(cell, line, self.reader), column, self.reader.names)
                 self.has_prior = self.has_prior or own.kinds.get("prior") == 1.0
                 own = tables.as_score(own, self.reader) if self.has_prior else own
                 row = row.with_(own) if cell else row

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from byhand.check.text.meaning.senses import Senses
+from byhand.check.text.naming.cases import is_case
 from byhand.check.text.naming.items import Item
 from byhand.check.text.naming.labels import Form, Label, Reader
 from byhand.check.text.naming.names import Names
@@ -59,6 +60,8 @@ class Fitting:
         if known is not None:
             found[known] = 1.0
         for name, parts in self.names.names.items():
+            if parts.kind == "likelihood" and self.names.asked is not None:
+                continue  # stands as cpt, too
             quality = self.quality(label, context, parts)
             if quality > 0.05 and quality > found.get(name, 0.0):
                 found[name] = quality
@@ -110,7 +113,7 @@ class Fitting:
             quality *= own or other or missing
         if any(other and not own for own, other in zip(covered, above, strict=True)):
             quality *= _FROM_CONTEXT
-        if name.kind == "evidence" and self.names.is_case(label.items):
+        if name.kind == "evidence" and is_case(self.names, label.items):
             return quality
         unused = [item for item in label.items if not any(self.names.quality(item, part) for part in parts)]
         if len(parts) < 2 and len({item for item in label.items if self.names.sort_of(item) == "class"}) > 1:
@@ -147,7 +150,7 @@ class Fitting:
             return False
         for place, item in enumerate(label.items):
             if self._cover(name.of[0], (item,)) >= 0.6:
-                return self.names.is_case((*label.items[:place], *label.items[place + 1 :])) == 1.0
+                return is_case(self.names, (*label.items[:place], *label.items[place + 1 :])) == 1.0
         return False
 
     def _cover(self, part: Part, items: Sequence[Item]) -> float:
@@ -167,7 +170,7 @@ class Fitting:
         if name.kind != "log_score" or not form.of:
             return 0.0
         classes = [*form.of[:1], *form.given[:1]]
-        is_whole = len(label.forms) > 1 or self.names.is_case(form.given) or self.names.is_case(form.of[1:])
+        is_whole = len(label.forms) > 1 or is_case(self.names, form.given) or is_case(self.names, form.of[1:])
         return max((self.names.quality(item, name.of[0]) for item in classes), default=0.0) if is_whole else 0.0
 
     def _of_product(self, label: Label, name: Name) -> float:
@@ -259,14 +262,13 @@ class Fitting:
             best, place = max(own, default=(0.0, -1))
             if best <= 0.5:
                 stands_for_any = ANY_CLASS if isinstance(part, str) else ANY_VALUE
-                at = next(
-                    (
-                        at
-                        for at, item in enumerate(rest)
-                        if not (item.left or item.negated) and item.right in stands_for_any
-                    ),
-                    None,
+                is_variable = "cpt" in self.kinds_there and not isinstance(part, str)  # as W in a network
+                placeholders = (
+                    at
+                    for at, item in enumerate(rest)
+                    if not (item.left or item.negated) and item.right in stands_for_any
                 )
+                at = None if is_variable else next(placeholders, None)
                 if at is not None and (around_it := self._cover(part, around) * 0.9) > best:
                     best, place = around_it, at
             if best <= 0:
@@ -274,7 +276,7 @@ class Fitting:
             quality = min(quality, best) * (0.98 if quality < 1 else 1.0)
             del rest[place]
         if len(parts) < len(wanted):
-            return quality * self.names.is_case(rest)
+            return quality * is_case(self.names, rest)
         return quality if not rest else 0.0
 
     def _of_called(self, form: Form, context: Label, name: Name) -> float:
@@ -282,7 +284,7 @@ class Fitting:
         kinds = KINDS.get(form.letter, ())
         if name.kind not in kinds:
             return 0.0
-        given = () if self.names.is_case(form.given) else form.given
+        given = () if is_case(self.names, form.given) else form.given
         items = [item for item in (*form.sub, *form.of, *given) if item.right not in ("x", "X")]
         quality = (1.0, 0.9, 0.8, 0.7, 0.6)[list(kinds).index(name.kind)]
         parts = [

@@ -13,6 +13,7 @@ from byhand.check.text.meaning.estimation import Estimation
 from byhand.check.text.meaning.logistic import Logistic
 from byhand.check.text.meaning.measures import Measures
 from byhand.check.text.meaning.symbols import Symbol, symbols_at_end
+from byhand.check.text.naming.cases import is_case
 from byhand.check.text.naming.items import ABBREVIATED, Item, key
 from byhand.check.text.naming.labels import Label
 from byhand.check.text.naming.names import Names
@@ -313,8 +314,7 @@ class Senses:
         is_of_asked = key(asked).startswith(form.of[0].right) and not form.of[0].negated
         kind = "joint" if IS_SCALED.search(label.sides) else "posterior"
         own = self.of_kind(kind, "", Label(), Label())
-        is_whole = is_of_asked and self.names.is_case(form.given) == 1.0 and len(own) == count
-        return own if is_whole else []
+        return own if is_of_asked and is_case(self.names, form.given) == 1.0 and len(own) == count else []
 
     def _turns(self, label: Label) -> bool:
         """Does the text take the difference of the second mean and the first?"""

@@ -6,7 +6,16 @@ from collections.abc import Iterator, Sequence
 
 from byhand.check.text.naming.items import SAME_WORD, Item, key
 from byhand.check.text.naming.names import Names
-from byhand.check.text.vocabulary.introductions import CONCLUSION, FILLING, IN_BRACKETS, INTO, NEGATION, SAID
+from byhand.check.text.vocabulary.introductions import (
+    CONCLUSION,
+    FILLING,
+    IN_BRACKETS,
+    INTO,
+    NEGATION,
+    SAID,
+    lists_in,
+    short_in,
+)
 from byhand.document.ids import Part
 
 _MOST_LINES, _MOST_CHARACTERS = 60, 600
@@ -17,8 +26,14 @@ def introduce(names: Names, lines: Sequence[str]) -> None:
     for line in lines[:_MOST_LINES]:
         if CONCLUSION.match(line):
             continue  # hence d5 is China
-        for letter, said in _statements(line[:_MOST_CHARACTERS]):
+        for letters, said in lists_in(line[:_MOST_CHARACTERS]):
+            _introduce_list(names, letters, said)
+        for letter, said in (*_statements(line[:_MOST_CHARACTERS]), *short_in(line[:_MOST_CHARACTERS])):
             own = key(letter)
+            variable = _variable_of(said, names)
+            if variable is not None and own not in names.introduced and own not in names.features:
+                names.variables.setdefault(own, variable)
+                continue
             part = _part_of(said, names)
             if part is not None and own not in names.introduced and not _is_name(own, names):
                 names.introduced[own] = part
@@ -28,6 +43,38 @@ def _statements(line: str) -> Iterator[tuple[str, str]]:
     for pattern in (SAID, IN_BRACKETS, INTO):
         for found in pattern.finditer(line):
             yield found["letter"], found["said"]
+
+
+def _introduce_list(names: Names, letters: Sequence[str], said: str) -> None:
+    """B1, B2, B3 for the classes: in the order of the words, or of the exercise."""
+    classes = [name for name in names.classes if name not in names.actions_or_choices]
+    if len(letters) != len(classes) or any(_is_name(key(letter), names) for letter in letters):
+        return
+    text = key(said)
+    places = [max(text.find(key(name)), text.find(key(name)[:1]) if key(name) > "z" else -1) for name in classes]
+    if -1 in places or len(set(places)) < len(places):
+        return
+    ordered = [name for _, name in sorted(zip(places, classes, strict=True))]
+    for letter, name in zip(letters, ordered, strict=True):
+        names.introduced.setdefault(key(letter), name)
+
+
+def _variable_of(said: str, names: Names) -> str | None:
+    """The one variable of a network whose name is said, perhaps shortened: 草湿 for 草地湿."""
+    if not any(each.kind == "cpt" for each in names.names.values()):
+        return None
+    own = key(FILLING.sub(" ", said))
+    exact = [name for name in names.features if name == own]
+    if exact or len(own) < 2:
+        return exact[0] if exact else None
+    likely = [name for name in names.features if name.startswith(own) or (own > "z" and _is_within(own, name))]
+    return likely[0] if len(likely) == 1 else None
+
+
+def _is_within(short: str, name: str) -> bool:
+    """Does the name have these characters in this order?"""
+    rest = iter(name)
+    return all(sign in rest for sign in short)
 
 
 def _is_name(own: str, names: Names) -> bool:

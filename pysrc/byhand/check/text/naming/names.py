@@ -17,22 +17,25 @@ from byhand.check.text.naming.items import (
     fit_of_value,
     key,
 )
-from byhand.check.text.naming.observations import are_data
 from byhand.check.text.naming.problem_parts import labels_of
-from byhand.check.text.naming.states import fit_of_negation, fit_of_state, parts_of, parts_of_query, state_of
+from byhand.check.text.naming.states import (
+    fit_of_answer,
+    fit_of_negation,
+    fit_of_state,
+    parts_of,
+    parts_of_query,
+    state_of,
+)
 from byhand.check.text.vocabulary.synonyms import NEGATING, NO, OPPOSITES
-from byhand.check.text.vocabulary.words import CASE, PRESENT, UNITS
+from byhand.check.text.vocabulary.words import PRESENT, UNITS
 from byhand.check.workings.working import Working
 from byhand.document.ids import Name, Part, identifier
 
 _PLACE_OF_CLASS = re.compile(r"(?:ω|class|类别?|第)_?(\d)类?")
 _STEP = re.compile(r"(?: |^)(?:after \d+|by \d+)\Z")
-_LETTER_OF_CASE = re.compile(r"[xXwdetfa]\d{0,3}")
 _NEGATIONS = ("¬", "~", "not", "-", "−", "!")
 # How well the value alone names a feature with its value.
 _WITH_OTHER_FEATURE = 0.92
-# The fit of a letter that more likely begins the name of a variable.
-_DOUBTFUL = 0.3
 _OF_A_CLASS = ("prior", "posterior", "score", "joint", "discriminant", "risk", "payoff", "linear_discriminant")
 
 
@@ -62,6 +65,8 @@ class Names:
         self.model = problem.get("model")
         # The parts that letters and words stand for, because the text says so: "Let D = default".
         self.introduced: dict[str, Part] = {}
+        # The keys of variables by letters, in a network.
+        self.variables: dict[str, str] = {}
 
     @cached_property
     def parameter_letters(self) -> frozenset[str]:
@@ -82,6 +87,11 @@ class Names:
         if not found and self.working.answer.decision is not None and self.positive is not None:
             found = dict.fromkeys((self.positive, self.working.answer.decision))  # a rule without probabilities
         return tuple(found)
+
+    @cached_property
+    def states(self) -> Sequence[str]:
+        """The classes without the actions."""
+        return tuple(name for name in self.classes if name not in self.actions_or_choices)
 
     @cached_property
     def values(self) -> Mapping[str, Sequence[tuple[str, str]]]:
@@ -132,6 +142,7 @@ class Names:
         """How well the item names the part, from 0 to 1."""
         if not item.right:
             return 0.0
+        item = self._with_variable(item)
         introduced = self.introduced.get(item.right) if not item.left else None
         if introduced is not None:
             return WHOLE if part == (self.other_than(introduced) if item.negated else introduced) else 0.0
@@ -139,11 +150,14 @@ class Names:
             return self._of_name(item, part)
         feature, value = key(part[0]), key(part[1])
         if item.left and (self.asked is None or feature.startswith(item.left)):
-            return fit_of_feature(item.left, feature) * fit_of_value(item.right, value)
+            return fit_of_feature(item.left, feature) * fit_of_answer(item.right, feature, value)
         if item.left:
             return 0.0  # W in a network is a variable, and no placeholder
         if item.negated or item.right.startswith(_NEGATIONS):
-            return max(fit_of_negation(item, part), fit_of_value(item.right, value) * 0.9 * (not item.negated))
+            other = self._other_state(part)
+            denied = self.quality(Item("", item.right), other) if item.negated and other is not None else 0.0
+            own = fit_of_value(item.right, value) * 0.9 * (not item.negated)
+            return max(fit_of_negation(item, part), own, denied)
         if item.right in (value, feature + value, value + feature):
             return _WITH_OTHER_FEATURE + 0.04 * (item.right != value)
         if item.right in self.class_keys:
@@ -179,6 +193,18 @@ class Names:
             own.append(name)
         return next((each for each in own if each in self.working.exact), None)
 
+    def _with_variable(self, item: Item) -> Item:
+        """R = T, or R alone, where the text has introduced R for rain."""
+        if item.left in self.variables:
+            return Item(self.variables[item.left], item.right, item.negated)
+        return item if item.left else Item("", self.variables.get(item.right, item.right), item.negated)
+
+    def _other_state(self, part: tuple[str, str]) -> tuple[str, str] | None:
+        """Dry, of a variable that is rain or dry."""
+        states = {own: None for parts in self.values.values() for own in parts if own[0] == part[0]}
+        others = [own for own in states if own != part]
+        return others[0] if len(others) == 1 else None
+
     def sort_of(self, item: Item) -> str:
         """Does the item name a class, a feature, or a value?"""
         if any(self.quality(item, name) >= ABBREVIATED for name in self.classes):
@@ -187,8 +213,7 @@ class Names:
 
     def other_than(self, part: Part) -> Part | None:
         """The other one of two classes or of two observed values."""
-        states = [name for name in self.classes if name not in self.actions_or_choices]
-        for names in (self.classes, states, self.observed):
+        for names in (self.classes, self.states, self.observed):
             if part in names and len(names) == 2:
                 return names[1 - names.index(part)] if isinstance(part, str) else None
         return None
@@ -209,7 +234,7 @@ class Names:
             other = self.other_than(name)
             denied = self._of_name(Item(item.left, item.right), other) if isinstance(other, str) else 0.0
             return max(denied, ABBREVIATED if own in NO else 0.0)
-        found = fit_of_value(item.right, own) or self._by_place(item, name)
+        found = fit_of_answer(item.right, key(self.asked or ""), own) or self._by_place(item, name)
         if self.target and not item.left and name in self.classes and own in ("1", "0"):
             found = max(found, self._of_target(item.right, is_one=own == "1"))
         if name in self.actions and not found:
@@ -218,7 +243,8 @@ class Names:
             # In P(S=T, W=T) the states of another variable are no classes.
             return found * key(self.asked).startswith(item.left)
         if self.asked is not None and name in self.classes and item.right != own:
-            return max(found if item.left else 0.0, self.quality(item, (self.asked, name)))
+            is_answer = item.left or (found > 0 and fit_of_value(item.right, own) == 0)
+            return max(found if is_answer else 0.0, self.quality(item, (self.asked, name)))
         if (
             item.left
             and item.left in self.features
@@ -335,50 +361,6 @@ class Names:
         if item.right in self.introduced:
             return self.introduced[item.right] in self.classes
         return key(name) not in self.case_keys and self.quality(item, name) >= SAME_WORD
-
-    def _is_class_rather(self, item: Item, part: Part) -> bool:
-        """Good is the good machine, and no sound part."""
-        best = max((self.quality(item, name) for name in self.classes), default=0.0)
-        return not item.left and ABBREVIATED <= best < WHOLE and self.quality(item, part) < WHOLE and item.right != part
-
-    def is_case(self, items: Sequence[Item]) -> float:
-        """Do these name the case, by a letter or value by value?"""
-        if not items:
-            return 0.0
-        wanted = self.query_parts
-        if self.is_estimated and not wanted:
-            outcomes = (
-                part for parts in self.names.values() if parts.kind.startswith("predictive") for part in parts.of
-            )
-            return WHOLE if are_data(items, [key(str(part)) for part in outcomes]) else 0.0
-        if wanted and len(items) == 1 and items[0].right in self.observed and (items[0].right,) != wanted:
-            return 0.0
-        seen: set[int] = set()
-        letters = 0
-        for item in items:
-            if any(self.names_clearly(item, name) for name in self.classes):
-                return 0.0
-            place = next(
-                (at for at, part in enumerate(wanted) if at not in seen and self.quality(item, part) > 0), None
-            )
-            if (
-                not item.left
-                and (item.right in CASE or item.right.rstrip("…") in CASE or _LETTER_OF_CASE.fullmatch(item.right))
-                and (place is None or len(items) < len(wanted))
-            ):
-                letters += 1
-            elif place is not None and not self._is_class_rather(item, wanted[place]):
-                seen.add(place)
-            elif not item.left and item.right in ("…", "...", "⋯"):
-                letters += 1
-            else:
-                return 0.0
-        if letters:
-            # In a network E may be the earthquake.
-            own = [item for item in items if item.right != "x"]
-            begins = all(any(name.startswith(item.right) for name in self.features) for item in own)
-            return _DOUBTFUL if own and begins else WHOLE
-        return WHOLE if len(seen) >= len(wanted) else 0.0
 
 
 def _is_step(name: Name) -> bool:

@@ -30,6 +30,17 @@ def fit_of_state(state: str, value: str) -> float:
     return fit_of_value(state, value) * 0.95
 
 
+def fit_of_answer(said: str, feature: str, value: str) -> float:
+    """How well a word names the state of this variable: 是 for 有雨, no for dry of rain or dry."""
+    found = fit_of_value(said, value)
+    if found:
+        return found
+    if said in YES and feature and (value.startswith(HAVING) or value == feature):
+        return SAME_WORD
+    is_denied = any(value.startswith(word) for word in NEGATING if word > "z")
+    return SAME_WORD if feature and said in NO and is_denied else 0.0
+
+
 def parts_of(feature: str) -> Sequence[str]:
     """Words of which a value may be made up with its feature: 长发 of 头发 = 长."""
     return (feature, *feature) if feature > "z" else (feature,)

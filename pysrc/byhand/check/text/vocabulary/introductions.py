@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 
 _LETTER = r"(?P<letter>[A-Za-zθωΩ][_']?[\d₀-₉]?[+＋−-]?(?![A-Za-z])|[+＋−-])"
 _IS = (
@@ -26,4 +27,25 @@ SAID = re.compile(
 IN_BRACKETS = re.compile(
     r"(?P<said>[A-Za-z\u3400-\u9fff][A-Za-z \u3400-\u9fff]{0,30})\s?[(（](?P<letter>[A-Z+−-])[)）]"
 )
+_LIST = re.compile(
+    r"(?P<letters>[A-Z]\d(?:\s{0,2}(?:[、，,]|and|和|与|\s)\s{0,2}[A-Z]\d){1,7})\s{0,3}(?:分别|依次|各)?\s?"
+    r"(?:表示|代表|为|是|记为|:|：|=|\bbe\b|\bare\b|\bdenote\b|\bmean\b)(?P<said>[^;；。\n|=]{1,80})"
+)
+_SHORT = re.compile(r"(?P<letter>[A-Z])\s?(?P<said>[\u3400-\u9fff]{2,8})(?=[、，,。；;\s]|$)")
+_NOTING = re.compile(r"记|设|令|用|其中|变量")
+
+
+def lists_in(line: str) -> Iterator[tuple[Sequence[str], str]]:
+    """设 B1、B2、B3 分别表示……: the letters, and what is said of them."""
+    for found in _LIST.finditer(line):
+        yield re.findall(r"[A-Z]\d", found["letters"]), found["said"]
+
+
+def short_in(line: str) -> Iterator[tuple[str, str]]:
+    """记 C 多云、S 洒水: a letter and at once its word."""
+    if _NOTING.search(line):
+        for found in _SHORT.finditer(line):
+            yield found["letter"], found["said"]
+
+
 INTO = re.compile(r"(?:把|将|记)(?P<said>[\u3400-\u9fff“”]{1,16})(?:记作|记为|为)\s{0,2}(?P<letter>[A-Z])")

@@ -101,7 +101,7 @@ PROBABILITY = _words("p pr prob f n ℙ 𝒩 probability")
 # Other symbols before brackets: score(Yes), R(a1 | x), g1(x).
 CALLED = _words(
     "emv ev eu r g δ delta score posterior prior mean var variance sd std log ln l d e exp argmax max min odds risk",
-    "likelihood evidence joint regret μ σ λ σ2 cov h",
+    "likelihood evidence joint regret o μ σ λ σ2 cov h",
 )
 LOGARITHMS = _words("log ln lg")
 # With which numbers are multiplied so that their sum is 1.
