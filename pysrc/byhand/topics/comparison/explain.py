@@ -157,7 +157,11 @@ def rows_step(compared: Compared) -> doc.Step:
     chosen = numbered if every else [each for each in numbered if _parted(each[1]) or _mistaken(each[1])]
     parted = sum(_parted(row) for row in trial.rows)
     lead = say(
-        "comparison.rows.lead" if every else "comparison.rows.lead_some",
+        "comparison.rows.lead_alike"
+        if every and not parted
+        else "comparison.rows.lead"
+        if every
+        else "comparison.rows.lead_some",
         way=say(_BY_KEYS[trial.way], **_folds(trial)),
         count=len(numbered),
         parted=parted,
