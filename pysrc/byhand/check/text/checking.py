@@ -11,6 +11,7 @@ from byhand.check.text.binding import Binder
 from byhand.check.text.data_rows import DataRows
 from byhand.check.text.deciding import Decided, decisions
 from byhand.check.text.decimal_commas import with_decimal_points
+from byhand.check.text.doubtful import is_doubtful
 from byhand.check.text.meaning.fitting import Fitting
 from byhand.check.text.naming.aliases import introduce
 from byhand.check.text.naming.labels import Reader
@@ -73,9 +74,23 @@ def check_text(exercise: Exercise, text: str, bindings: object = ()) -> CheckedT
     placed.sort(key=lambda pair: (pair[1].line, pair[1].start))
     placed = _as_computed(placed, exercise.working)
     links = {_span(each.found): str(each.found.chain[-2].plain) for each in bound if len(each.found.chain) > 1}
-    report = check(exercise, [replace(given, before=links.get(span, "")) for given, span in placed])
+    placed = [(replace(given, before=links.get(span, "")), span) for given, span in placed]
+    report = check(exercise, [given for given, _ in placed])
+    labelled = {
+        _span(each.found): each.found
+        for each in bound
+        if (each.found.number.line, each.found.number.start) not in forced
+    }
+    doubtful = {
+        span
+        for each, (_, span) in zip(report.figures, placed, strict=True)
+        if span in labelled and is_doubtful(each, labelled[span])
+    }
+    if doubtful:
+        placed = [(given, span) for given, span in placed if span not in doubtful]
+        report = check(exercise, [given for given, _ in placed])
     spans = [span for _, span in placed]
-    unread = [_span(each.found) for each in bound if not each.quantity]
+    unread = [_span(each.found) for each in bound if not each.quantity or _span(each.found) in doubtful]
     return CheckedText(as_typed, report, spans, unread, _marks(read, report, spans, unread))
 
 

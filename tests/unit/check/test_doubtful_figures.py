@@ -1,0 +1,43 @@
+"""A wrong figure that no slip explains is left unread unless its label says in full what it is."""
+
+from __future__ import annotations
+
+import pytest
+
+from byhand import solving
+from byhand.check.exercise import exercise_of
+from byhand.check.text.checking import CheckedText, check_text
+from byhand.texts import load_texts
+
+HALF_SAID = ["First test: P(T1) = 0.0747", "So about the evidence, it came to 0.0747"]
+SAID_IN_FULL = [
+    "P(ill | positive) = 0.0713",
+    "P(positive) = 0.9 * 0.01 + 0.09 * 0.99 = 0.0747",
+]
+
+
+def _checked(text: str) -> CheckedText:
+    problem = solving.example("bayes_decision/disease_test", load_texts("en"))
+    return check_text(exercise_of(problem, 0, lambda each: solving.solve(each).answers), text)
+
+
+@pytest.mark.parametrize("text", HALF_SAID)
+def test_figure_with_a_half_read_label_is_unread(text: str) -> None:
+    checked = _checked(text)
+    assert [each.verdict for each in checked.report.figures] == []
+    assert [text[one.start : one.end] for one in checked.unread] == ["0.0747"]
+
+
+@pytest.mark.parametrize("text", SAID_IN_FULL)
+def test_figure_with_a_full_label_differs(text: str) -> None:
+    checked = _checked(text)
+    assert [each.verdict for each in checked.report.figures] == ["differs"]
+    assert not checked.unread
+
+
+def test_figure_that_the_student_names_is_never_doubtful() -> None:
+    problem = solving.example("bayes_decision/disease_test", load_texts("en"))
+    exercise = exercise_of(problem, 0, lambda each: solving.solve(each).answers)
+    text = HALF_SAID[0]
+    named = [{"line": 1, "start": text.index("0.0747"), "quantity": "evidence"}]
+    assert [each.verdict for each in check_text(exercise, text, named).report.figures] == ["differs"]
