@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 
 from byhand.check.boolean_words import NO, YES
@@ -14,7 +15,7 @@ from byhand.check.exercise import DECISION, Exercise, Given, figure_of
 from byhand.check.figure import Figure
 from byhand.check.rounding import rounded_early
 from byhand.check.working_convention import convention_of
-from byhand.check.workings.working import Numbers, Rerun
+from byhand.check.workings.working import Numbers, Rerun, as_float
 from byhand.check.written_numbers import UnreadableError, agrees, read_number
 from byhand.document.ids import Name
 from byhand.document.steps import Amount
@@ -34,6 +35,10 @@ _FEW_DIGITS = 1
 _MANY_DIGITS = 4
 _LAST_DIGIT = 1.5
 _FURTHER = 2.0
+# The share of one of few classes, which is exact.
+_UNIFORM = re.compile(r"\(?1/[2-9]\)?")
+# Arithmetic with rounded numbers is nearer.
+_OTHER = 0.06
 
 
 class _Checker:
@@ -63,7 +68,8 @@ class _Checker:
         among = own.among.get(figure.id)
         if among is not None and figure.agrees(among):
             return Checked(given, "right", among, figure=figure)
-        has_its_digits = figure.agrees(own.exact[figure.id])
+        is_other = _is_other_result(given, figure, own.exact[figure.id])
+        has_its_digits = figure.agrees(own.exact[figure.id]) and not is_other
         if among is not None and has_its_digits:
             return Checked(given, "right", amount, figure=figure, among=among)
         if has_its_digits and not self._is_exact_by_another_convention(figure):
@@ -87,7 +93,7 @@ class _Checker:
         plain = Rerun(self.working)
         right = self.history.right_besides(figure.id)
         for rerun in (carried, plain) if carried is not None else (plain,):
-            is_no_rounding = has_its_digits or self._is_one_of_several_by_another_convention(figure)
+            is_no_rounding = is_other or has_its_digits or self._is_one_of_several_by_another_convention(figure)
             number = None if is_no_rounding else rounded_early(figure, self.working, rerun, right)
             if number is not None:
                 verdict: Verdict = "rounded_early" if rerun is plain else "follows"
@@ -209,6 +215,20 @@ class _Checker:
 
 def _class_of(name: Name) -> str:
     return str(name.of[0]) if name.of else ""
+
+
+def _is_other_result(given: Given, figure: Figure, right: Value) -> bool:
+    """Is it the result of arithmetic of its own, and only by chance near the right number?
+
+    0.6/6 = 0.1 is no rounding of 0.067, nor 1/4 = 0.25 one of 0.2485.
+    """
+    before = figure.written.before
+    if before is None or not figure.number:
+        return False
+    number, own = as_float(before.value), as_float(right)
+    is_other = abs(number - own) > _OTHER * abs(own) and abs(figure.number - number) < abs(figure.number - own)
+    is_uniform = _UNIFORM.fullmatch(given.before) is not None and before.value == figure.written.value != right
+    return is_other or is_uniform
 
 
 def _same(one: float, other: float) -> bool:

@@ -148,6 +148,17 @@ NAMES_IN_THE_TEXT = (
     ("weather_numeric", "en", "hum mean: yes 79.11, no 86.2", "mean[humidity|yes] mean[humidity|no]"),
 )
 OTHERS = (
+    ("reviews", "zh", "负类共14个词，正类9个词，词表20", "tokens[negative] tokens[positive] vocabulary"),
+    ("play_tennis", "en", "s_n = 0.357*0.0576 = 0.0206, s_y = 0.0053", "score[No] score[Yes]"),
+    (
+        "spam",
+        "en",
+        "Let S = spam\nlog score S = ln(3/7) + ln(4/23) = -10.617, ln s_H = -9.770",
+        "log_score[spam] log_score[ham]",
+    ),
+    ("watermelon", "zh", "P(是)∏ ≈ 0.0166，P(否)∏ ≈ 9.7e-4", "score[是] score[否]"),
+    ("li_hang_4_2", "zh", "Y=1：10/17×1/3×1/6=0.0327", "score[1]"),
+    ("screening", "en", "Se = 80 %, Sp = 90.4 %, NPV = 99.8 %", "recall[cancer] specificity precision[no cancer]"),
     ("fruits", "en", "banana .5 × .8 × .7 × .9 → 25.2 %", "score[banana]"),
     (
         "hair_height",

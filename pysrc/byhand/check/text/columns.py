@@ -96,7 +96,8 @@ def spaced_cells(line: str, tokens: Sequence[Token], names: Names, width: int) -
     width  of the table to which the line may belong, or 0
     """
     cells = _between_spaces(nodes_of(tokens))
-    goes_on = len(cells) == width > 1 and cells[-1][0].run is not None
+    has_relation = any(node.kind == "relation" for cell in cells for node in cell)
+    goes_on = len(cells) == width > 1 and cells[-1][0].run is not None and not has_relation
     if not goes_on and not _is_spaced_heading(cells, line, names):
         return None
     ends = [(cell[0].start, cell[-1].end) for cell in cells]

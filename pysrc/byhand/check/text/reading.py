@@ -20,7 +20,7 @@ from byhand.check.text.parsing.odds import with_odds
 from byhand.check.text.parsing.statements import Number, Statement, nodes_of, statements_of
 from byhand.check.text.parsing.tokens import Token, tokens_of
 from byhand.check.text.vocabulary.steps import is_of_row, step_at, steps_in
-from byhand.check.text.vocabulary.words import NUMBERED
+from byhand.check.text.vocabulary.words import NO_TABLES, NUMBERED
 from byhand.errors import InputError
 
 MOST_NUMBERS = 400
@@ -162,6 +162,7 @@ class Reading:
                 and before is not None
                 and before.kind == "word"
                 and before.text.casefold() in NUMBERED
+                and not line.endswith(NO_TABLES, 0, before.end)
             ):
                 whole = "." not in token.text or before.text.casefold() not in ("no", "p", "day")
                 after = tokens[place + 1] if place + 1 < len(tokens) else None

@@ -49,6 +49,8 @@ class Measures:
         return next(name for name in self.classes if (name == self.positive) == is_positive)
 
     def _of_kind(self, kind: str, named: Sequence[str]) -> Sequence[str]:
+        if kind == "precision_of_negative":
+            kind = identifier("precision", self._side(is_positive=False)) if len(self.classes) == 2 else ""
         if kind in _OF_A_CLASS:
             own = [name for name in named if name in self.classes]
             if not own and len(self.classes) > 2 and self.names.positive is None:

@@ -45,7 +45,7 @@ def is_case(names: Names, items: Sequence[Item]) -> float:
             letters += 1
         elif place is not None and not _is_class_rather(names, item, wanted[place]):
             seen.add(place)
-        elif not item.left and item.right in ("…", "...", "⋯"):
+        elif not item.left and item.right in ("…", "..", "...", "⋯"):
             letters += 1
         else:
             return 0.0

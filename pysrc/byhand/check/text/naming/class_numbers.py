@@ -41,9 +41,9 @@ def with_class_names(tokens: Sequence[Token], names: Names) -> list[Token]:
 
 def _tells_class(token: Token, relation: Token) -> bool:
     """The class is −1, y = −1, 判为 −1"""
-    is_class = token.text.casefold() in OF_A_CLASS or token.text in ("y", "ŷ", *CLASSIFYING)
+    is_class = token.text.casefold() in OF_A_CLASS or token.text.casefold() in ("y", "ŷ", *CLASSIFYING)
     return relation.kind == "relation" and is_class
 
 
 def _ends(after: Token | None) -> bool:
-    return after is None or after.kind in ("comma", "stop", "close")
+    return after is None or after.kind in ("comma", "stop", "close") or after.text == ":"

@@ -21,7 +21,15 @@ from byhand.check.text.parsing.notation import notation
 from byhand.check.text.parsing.statements import Node, Statement
 from byhand.check.text.parsing.tokens import Token
 from byhand.check.text.vocabulary.conclusions import OPENING
-from byhand.check.text.vocabulary.words import ARTICLES, KINDS, LOGARITHMS, MOST_WORDS, OF_CHANCE, PROBABILITY
+from byhand.check.text.vocabulary.words import (
+    ARTICLES,
+    KINDS,
+    LOGARITHMS,
+    MEASURE_WORD,
+    MOST_WORDS,
+    OF_CHANCE,
+    PROBABILITY,
+)
 from byhand.texts import LANGUAGES, Texts, load_texts
 
 # 19 words, 24 different words: what is counted stands behind the number.
@@ -144,7 +152,8 @@ class Reader:
             if not found.kinds or (between.items and not between.forms and not between.has_others):
                 found = found.with_(between)
         if not found.forms and not found.kinds and statement.after:
-            counted = self.of_nodes(statement.after[:1], line)
+            is_measured = statement.after[0].token is not None and statement.after[0].token.text == MEASURE_WORD
+            counted = self.of_nodes(statement.after[is_measured:][:1], line)  # 14 个词
             if counted.kinds.keys() & _COUNTED and (found.items or not found.has_others):
                 found = replace(found, kinds=counted.kinds)
         if not statement.related and found.text.endswith((" a", " an")):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -67,6 +67,8 @@ class Mentions:
                 short = feature[:length].casefold()
                 if short not in COMMON_WORDS and sum(name.casefold().startswith(short) for name in names) == 1:
                     _add(found, short, feature, keeps=True)
+        for letter, name in self.initials.items():
+            _add(found, letter, name, keeps=True)
         for letters, part in self.names.introduced.items():
             _add(found, letters, part if isinstance(part, str) else part[1])
         return found
@@ -75,6 +77,15 @@ class Mentions:
         """Synonyms; of the classes 1 and 0 only where the target is what they affirm and deny."""
         is_number = text.lstrip("-").isdigit()
         return () if is_number and not any(self.names.target in yes for yes, _ in OPPOSITES) else _other_words(text)
+
+    @cached_property
+    def initials(self) -> Mapping[str, str]:
+        """The class that alone begins with each letter."""
+        names = self.names.classes if self.names.asked is None else ()
+        begun: dict[str, list[str]] = {}
+        for name in names:
+            begun.setdefault(name[:1].casefold(), []).append(name)
+        return {letter: own[0] for letter, own in begun.items() if len(own) == 1 and letter.isalpha() and letter < "{"}
 
     def mentioned(self, tokens: Sequence[Token], line: str, *, alone: bool = False) -> Iterator[tuple[str, int, int]]:
         """Names among the words, the longest if several begin here, with their token indices."""
@@ -99,6 +110,9 @@ class Mentions:
     ) -> bool:
         """An article is not the class "a": short names and common words count only alone or when announced."""
         plain = "".join(own_text(token, line).casefold() for token in tokens[first:last])
+        if plain in self.initials and plain != text.casefold() and plain not in self.names.introduced:
+            before = tokens[first - 1] if first else None
+            return before is not None and (before.kind == "lower" or _ends_a_kind(before, tokens[last:], line))
         is_short = len(plain) < 3 and all(letter.isascii() for letter in plain)
         if plain.isdigit() and first and tokens[first - 1].text == "-" and not tokens[first].gap:
             return False
@@ -117,7 +131,7 @@ class Mentions:
             return True
         if line[tokens[first].start - 1 : tokens[first].start] in _QUOTES:
             return True
-        is_as_written = line[tokens[first].start : tokens[last - 1].end] == text
+        is_as_written = line[tokens[first].start : tokens[last - 1].end] == text or plain in self.names.introduced
         # As in posterior: A 0.3, and in yes: sunny 2/9.
         if line[: tokens[first].start].rstrip()[-1:] in _COLONS or (
             first == 0 and _is_before_colon(tokens[last - 1].end, line)
@@ -136,6 +150,11 @@ class Mentions:
         # As in No: 5/14.
         after = tokens[last] if last < len(tokens) else None
         return first == 0 and is_as_written and after is not None and after.kind in ("relation", "close", "call")
+
+
+def _ends_a_kind(before: Token, after: Sequence[Token], line: str) -> bool:
+    """Log score S."""
+    return not after and len(before.text) > 2 and _names_a_kind(before, line)
 
 
 def _names_a_kind(token: Token, line: str) -> bool:

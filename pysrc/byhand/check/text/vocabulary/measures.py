@@ -35,9 +35,10 @@ AVERAGES: Sequence[tuple[re.Pattern[str], str]] = (
 RATES: Sequence[tuple[re.Pattern[str], str]] = tuple(
     (re.compile(_START + rf"(?:{pattern})$"), kind)
     for pattern, kind in (
-        (r"(?:balanced accuracy|youden\S{0,3}(?: index| j)?|j|fpr|fnr|npv|ppr|prevalence|baseline)", ""),
-        (r"(?:false (?:positive|negative|alarm) rate|negative predictive value)|假阳性率|假正例率|漏诊率|误诊率", ""),
+        (r"(?:balanced accuracy|youden\S{0,3}(?: index| j)?|j|fpr|fnr|ppr|prevalence|baseline)", ""),
+        (r"(?:false (?:positive|negative|alarm) rate)|假阳性率|假正例率|漏诊率|误诊率", ""),
         (r"(?:positive predictive value|ppv)|阳性预测值|^p|user'?s accuracy|用户精度", "precision"),
+        (r"npv|negative predictive value|阴性预测值", "precision_of_negative"),
         (r"^r|^se|producer'?s accuracy|生产者精度", "recall"),
         (r"^sp", "specificity"),
         (r"(?:tpr|true positive rate|sens|hit rate)|真正例率|真阳性率", "recall"),

@@ -36,7 +36,8 @@ _MEANING: Sequence[tuple[str, str]] = (
     ("mean, means, average, mu, μ, m, 均值, 平均, 平均值", "mean ml"),
     ("centre, centres, center, centers, centroid, centroids, 中心, 类中心, 质心", "mean"),
     ("variance, variances, var, σ2, s2, σ^2, 方差", "variance ml unbiased"),
-    ("standard deviation, sd, std, stdev, σ, s, 标准差", "sd"),
+    ("standard deviation, sd, std, stdev, σ, 标准差", "sd"),
+    ("s", "sd score"),
     ("covariance, cov, 协方差", "covariance"),
     ("within class scatter, within scatter, 类内散度, 类内散度矩阵", "scatter_within"),
     ("between class scatter, between scatter, 类间散度, 类间散度矩阵", "scatter_between"),
@@ -135,6 +136,9 @@ NUMBERED = _words(
     "例 题 步 第 表 图 式 章 节 页 习题 步骤 作业 公式",
 )
 
+# 词表 20 is the size of the vocabulary.
+NO_TABLES = ("词表", "词汇表", "词典表")
+
 # Class names that are also ordinary words.
 COMMON_WORDS = _words("no not none other a an i is in as it good bad normal yes 是")
 BEFORE_A_CLASS = _words(
@@ -161,6 +165,7 @@ ANY_FEATURE = re.compile(r"(?:x|a|f|feature|attribute|w|t|word|特征|属性)(?:
 # Words for "equals", or for a new value.
 RELATIONS = _words("is equals gives becomes approximately about roughly 为 约")
 STOPS = _words("and while whereas but versus vs")
+MEASURE_WORD = "个"
 # What says no more than that a number is a probability.
 OF_CHANCE = _words("probability chance chances that's it it's this is 概 率 大 约 有 占")
 SAYS_CHANCE = re.compile(r"\b(?:probability|chances?)\b|概率|可能性", re.IGNORECASE)
