@@ -26,7 +26,7 @@ _GIVEN_KEYS: TextKeys[Covariance] = {
     "full": "gaussian_discriminant.given.full",
 }
 # By whether there are rows, and whether Fisher's discriminant is asked, which assumes no distribution.
-_KNOWN_KEYS = {
+_KNOWN_KEYS: TextKeys[tuple[bool, bool]] = {
     (False, False): "gaussian_discriminant.given.parameters",
     (False, True): "gaussian_discriminant.given.parameters_fisher",
     (True, False): "gaussian_discriminant.given.samples",
