@@ -42,7 +42,8 @@ def completed(label: Label, statement: Statement, within: Label, begun: Label, n
         if other is not None:
             own = (*label.items, Item("", key(other)))
             return replace(label, items=own, kinds=label.kinds or within.kinds, has_others=False)
-    if not of and label.kinds.get("prior") == 1.0 and len(statement.chain) and FOR_ALL.search(_said(label, statement)):
+    named = [kind for kind, weight in label.kinds.items() if weight == 1.0]
+    if not of and named == ["prior"] and len(statement.chain) and FOR_ALL.search(_said(label, statement)):
         first = next((str(each.of[0]) for each in names.names.values() if each.kind == "prior"), None)
         return label if first is None else replace(label, items=(*label.items, Item("", key(first))))
     return label

@@ -14,6 +14,7 @@ from byhand.check.text.meaning.fitting import merged
 from byhand.check.text.naming.class_numbers import with_class_names
 from byhand.check.text.naming.hypotheses import hypothesis_in, is_equation, is_index
 from byhand.check.text.naming.labels import Label, Reader
+from byhand.check.text.naming.step_numbers import are_numbered, with_step
 from byhand.check.text.parsing.aligned import aligned_rows
 from byhand.check.text.parsing.matrices import Joined, joined_at
 from byhand.check.text.parsing.odds import with_odds
@@ -89,6 +90,7 @@ class Reading:
         self.step: int | None = None
         self.step_at = 0
         self.row_step: int | None = None
+        self.is_numbered = reader.names.is_iterated and are_numbered(lines)
 
     def read(self) -> Text:
         """All numbers that may be figures, in order."""
@@ -139,7 +141,11 @@ class Reading:
 
     def _is_start_over(self) -> bool:
         """Did the line before state the values at the start?"""
-        return self.step == 0 and "=" in self.text.lines[self.step_at - 1]
+        return self.step == 0 and any(map(str.isdigit, self.text.lines[self.step_at - 1]))
+
+    def _at_step(self, label: Label, place: int) -> Label:
+        step = self._step_at(place)
+        return with_step(label, step) if self.is_numbered else replace(label, step=step)
 
     def _step_at(self, place: int) -> int | None:
         """The step that is spoken of at this place of the line."""
@@ -354,8 +360,7 @@ class Reading:
             Found(
                 last,
                 replace(
-                    label,
-                    step=self._step_at(last.start),
+                    self._at_step(label, last.start),
                     of_row=is_of_row(self.text.lines[self.step_at - 1]),
                     line=" ".join(self.text.lines[max(0, self.at - 2) : self.at])[:400],
                 ),
@@ -371,10 +376,10 @@ class Reading:
         self._spare(statement.inner)
         sides = line[statement.label[0].start : statement.cells[0][0].start] if statement.label else ""
         rows, columns = len(statement.cells), len(statement.cells[0])
-        step = self._step_at(statement.cells[0][0].start)
+        label = self._at_step(label, statement.cells[0][0].start)
         for row, numbers in enumerate(statement.cells):
             for column, number in enumerate(numbers):
-                own = replace(label, cell=(row, column, rows, columns), step=step, line=line[:400], sides=sides)
+                own = replace(label, cell=(row, column, rows, columns), line=line[:400], sides=sides)
                 self.text.found.append(Found(number, own, context, (number,), related=True))
 
     def _spare(self, numbers: Sequence[Number]) -> None:

@@ -156,7 +156,7 @@ class Reader:
             counted = self.of_nodes(statement.after[is_measured:][:1], line)  # 14 个词
             if counted.kinds.keys() & _COUNTED and (found.items or not found.has_others):
                 found = replace(found, kinds=counted.kinds)
-        if not statement.related and found.text.endswith((" a", " an")):
+        if found.text.endswith((" a", " an")) and not _has_sign(statement, line):
             found = replace(found, text=found.text.rpartition(" ")[0])  # about a 38 % chance
         if found.is_empty and statement.after and not (statement.cells and statement.label):
             is_named_before = statement.related and _ENDS_WITH_SYMBOL.search(notation(found.text)) is not None
@@ -298,6 +298,13 @@ class Reader:
 def _begins_a_kind(words: Sequence[Token]) -> bool:
     """With the priors: yes 0.005."""
     return any(" ".join(word.text.casefold() for word in words[:length]) in KINDS for length in (2, 3))
+
+
+def _has_sign(statement: Statement, line: str) -> bool:
+    """Is there an equals sign between the label and its number?"""
+    if not (statement.label and statement.chain):
+        return False
+    return any(sign in line[statement.label[-1].end : statement.chain[0].start] for sign in "=≈:：")
 
 
 def _in_formula(tokens: Sequence[Token]) -> set[int]:

@@ -25,7 +25,7 @@ ESTIMATOR_WORDS: Sequence[tuple[re.Pattern[str], str]] = tuple(
             r"(?<![a-z])map(?![a-z])|a[ -]posteriori|posterior mode|most probable|最可能|最大后验|后验众数|后验最大",
             "map",
         ),
-        (r"standard error|标准误", "std_error"),
+        (r"standard error|(?<![a-z])se(?![a-z])|标准误", "std_error"),
         (r"unbiased|bessel|sample variance|无偏|样本方差", "unbiased"),
         (r"(?<![a-z])mle?(?![a-z])|maximum[ -]likelihood|most likely|极大似然|最大似然", "ml"),
     )
