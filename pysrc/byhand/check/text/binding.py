@@ -43,7 +43,8 @@ _DENIED = re.compile(
 )
 _AT_BOUNDARY = ("0", "0.5", "1/2", "50%", "1")
 _BOUNDARY = re.compile(
-    r"<=>|⇔|⟺|\\iff|\b(?:iff|when|where|boundary|set|solve|needs?|want|requires?|means (?:log|z|odds|that))\b|令|需要|要使|当|边界|分界",
+    r"<=>|⇔|⟺|\\iff|\b(?:iff|when|where|boundary|set|solve|needs?|want|requires?|means (?:log|z|odds|that))\b"
+    r"|令|需要|要使|当|边界|分界",
     re.IGNORECASE,
 )
 
