@@ -22,10 +22,13 @@ from byhand.document.steps import Amount
 from byhand.numbers.real import Value
 
 
-def check(exercise: Exercise, given: Sequence[Given]) -> Report:
-    """Check every figure, in the order of computation."""
+def check(exercise: Exercise, given: Sequence[Given], *, names_divisor: bool = False) -> Report:
+    """Check every figure, in the order of computation.
+
+    names_divisor: whether the writer names the estimator, as the unbiased one; then another divisor is no slip
+    """
     figures = [figure_of(exercise, each, place) for place, each in enumerate(given)]
-    alternative, agreeing = convention_of(exercise, figures)
+    alternative, agreeing = convention_of(exercise, figures, names_divisor=names_divisor)
     checker = _Checker(exercise, [each for each in figures if each is not None], alternative)
     return Report(exercise.working, [checker.verdict(*each) for each in zip(given, figures, strict=True)], agreeing)
 

@@ -11,7 +11,9 @@ from byhand.check.exercise import Exercise
 from byhand.check.figure import Figure
 
 
-def convention_of(exercise: Exercise, figures: Sequence[Figure | None]) -> tuple[Alternative | None, list[Agreeing]]:
+def convention_of(
+    exercise: Exercise, figures: Sequence[Figure | None], *, names_divisor: bool = False
+) -> tuple[Alternative | None, list[Agreeing]]:
     """The convention that at least two figures need and none contradicts; and all by which some are right."""
     numbers = [each for each in figures if each is not None]
     own = [each.agrees(exercise.working.exact[each.id], exercise.working.numbers[each.id]) for each in numbers]
@@ -21,7 +23,8 @@ def convention_of(exercise: Exercise, figures: Sequence[Figure | None]) -> tuple
     for alternative in exercise.alternatives:
         exact, floats = alternative.working.exact, alternative.working.numbers
         other = [each.id in exact and each.agrees(exact[each.id], floats[each.id]) for each in numbers]
-        if not _is_chosen(exercise, alternative, numbers) or is_only_a_divisor(exercise, alternative, numbers):
+        is_a_slip = not names_divisor and is_only_a_divisor(exercise, alternative, numbers)
+        if is_a_slip or not _is_chosen(exercise, alternative, numbers):
             continue
         needs = sum(yes and not ours for yes, ours in zip(other, own, strict=True))
         against = sum(ours and not yes for yes, ours in zip(other, own, strict=True))

@@ -13,6 +13,7 @@ from byhand.check.conventions import Alternative
 from byhand.check.exercise import Exercise, Given, exercise_of
 from byhand.check.messages import convention_text
 from byhand.check.report import as_plain, for_page
+from byhand.check.text.checking import check_text
 from byhand.check.verdicts import check
 from byhand.errors import InputError
 from byhand.problem.convention import PRESETS
@@ -82,3 +83,13 @@ def _beside_presets(problem: Mapping[str, Any]) -> Iterator[Exercise]:
 def test_every_field_beside_every_preset_is_told(place: int) -> None:
     for exercise in _beside_presets(EVERY_FIELD[place]):
         _check_every_other(exercise, 2 * PART)
+
+
+def test_a_named_estimator_is_a_convention() -> None:
+    """8/(8 − 2) and 4/(8 − 2) as "the unbiased estimate"; without the word they are a slip."""
+    problem = solving.example("gaussian_discriminant/two_by_two", load_texts("en"))
+    exercise = exercise_of(problem, 0, lambda each: solving.solve(each).answers)
+    text = "S = [[1.333, 0.667], [0.667, 0.667]]\ndet S = 0.444"
+    named = check_text(exercise, f"the pooled unbiased estimate\n{text}").report
+    assert {each.verdict for each in named.figures} == {"convention"}
+    assert check_text(exercise, text).report.figures[0].verdict == "differs"

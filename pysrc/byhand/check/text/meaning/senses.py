@@ -171,7 +171,8 @@ class Senses:
         if symbol.kinds[0] == "odds_ratio":
             return [] if "z" in self.kinds_there else None
         if symbol.kinds[0] == "scatter_of":
-            return self.of_kind("scatter", symbol.of, label, context) if "fisher" in self.kinds_there else []
+            is_scatter = "fisher" in self.kinds_there or self.names.adds_scatters
+            return self.of_kind("scatter", symbol.of, label, context) if is_scatter else []
         for kind in symbol.kinds:
             if kind in self.kinds_there:
                 found = self.of_kind(kind, symbol.of, label, context)
@@ -351,7 +352,8 @@ class Senses:
         found: list[tuple[str, Sequence[str]]] = []
         for symbol in symbols_at_end(text):
             if symbol.kinds[0] == "scatter_of" and not found:
-                own = self.of_kind("scatter", symbol.of, label, context) if "fisher" in self.kinds_there else []
+                is_scatter = "fisher" in self.kinds_there or self.names.adds_scatters
+                own = self.of_kind("scatter", symbol.of, label, context) if is_scatter else []
                 return [("scatter", own)]
             found += [
                 (kind, self.of_kind(kind, symbol.of, label, context))

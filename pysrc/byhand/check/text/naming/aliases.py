@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from byhand.check.text.naming.items import SAME_WORD, Item, key
 from byhand.check.text.naming.names import Names
+from byhand.check.text.vocabulary.estimators import SCATTERS
 from byhand.check.text.vocabulary.introductions import (
     CONCLUSION,
     FILLING,
@@ -23,6 +24,7 @@ _MOST_LINES, _MOST_CHARACTERS = 60, 600
 
 def introduce(names: Names, lines: Sequence[str]) -> None:
     """Note the names that the text introduces."""
+    names.adds_scatters = any(SCATTERS.search(line[:_MOST_CHARACTERS]) for line in lines[:_MOST_LINES])
     for line in lines[:_MOST_LINES]:
         if CONCLUSION.match(line):
             continue  # hence d5 is China

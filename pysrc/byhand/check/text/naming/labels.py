@@ -41,6 +41,11 @@ _ENDS_WITH_SYMBOL = re.compile(
 _LOGARITHM = re.compile(r"\b(?:ln|log|lg)")
 _PRIMES = ("'", "′", "’")
 _COEFFICIENT = re.compile(r"[wbθβ]\d?")
+# 1/√(2π) and no factor before it.
+_NORMAL_DENSITY = re.compile(
+    r"^[^\d]{0,40}(?:\(?1\s?/|\\[dt]?frac\{1\}\{?)\s?\(?(?:√|\\?sqrt)\s?[({]?\s?2\s?[·*]?\s?(?:π|pi|\\pi)",
+    re.IGNORECASE,
+)
 _BY_RANK = (1.0, 0.85, 0.7, 0.55, 0.5)
 
 
@@ -170,9 +175,25 @@ class Reader:
         if self.names.has_hypotheses and any(item.right in self.names.class_keys for item in found.items):
             kept = tuple(item for item in found.items if item.right not in self.names.parameter_letters)
             found = replace(found, items=kept)
+        if not found.forms and not found.kinds and statement.chain:
+            found = self._of_density(found, statement, line)
         if statement.proportional:
             found = found.with_(Label(proportional=True))
         return found
+
+    def _of_density(self, label: Label, statement: Statement, line: str) -> Label:
+        """cat: 1/√(2π) e^(−(6 − 4)²/2) = 0.0540: the formula names the density."""
+        first = min((node.start for node in statement.label), default=statement.chain[0].start)
+        shown = line[first : statement.chain[-1].start]
+        if _NORMAL_DENSITY.search(shown) is None:
+            return label
+        values = {part for name in self.names.names.values() if name.kind == "density" for part in name.of}
+        own = [
+            Item(key(part[0]), key(part[1]))
+            for part in values
+            if not isinstance(part, str) and re.search(rf"(?<![\d.]){re.escape(part[1])}\s?[-−–]", shown)
+        ]
+        return replace(label, kinds={"density": 1.0}, items=(*label.items, *own))
 
     def _specified(self, nodes: Sequence[Node], line: str) -> Label:
         """Coefficients: intercept, slope: what stands behind the colon tells the kind."""

@@ -67,6 +67,8 @@ class Names:
         self.introduced: dict[str, Part] = {}
         # The keys of variables by letters, in a network.
         self.variables: dict[str, str] = {}
+        # Whether the text adds S_1 and S_2 or divides them: then they are scatters and no covariances.
+        self.adds_scatters = False
 
     @cached_property
     def parameter_letters(self) -> frozenset[str]:

@@ -328,7 +328,7 @@ def _multiplies_vectors(clause: Sequence[Node], place: int, relation: str) -> bo
     if after is None:
         return False
     if node.kind == "vector":
-        is_matrix = after.token is not None and after.token.text in _LETTERS_OF_MATRICES
+        is_matrix = relation != "" and after.token is not None and after.token.text in _LETTERS_OF_MATRICES
         is_matrix = is_matrix or (after.call is not None and after.call.name in ("σ", "s"))  # Σ (0, −4)
         return is_matrix or after.kind == "vector" or (after.kind == "operation" and place + 2 < len(clause))
     return node.run is not None and relation not in ("", ":") and after.kind == "vector"

@@ -39,6 +39,10 @@ MOMENTS = {
 }
 # What names an estimate, or a parameter, beside the word "mean".
 ESTIMATED = re.compile(r"posterior|prior|bayes|(?<![a-z])ml|map|likel|estimat|[λθμˆˉ]|rate|后验|先验|似然|贝叶斯|估计")
+# S_A + S_B, and matrices of which the sum is divided.
+SCATTERS = re.compile(r"S_?[({]?\w{1,12}[)}]?\s?\+\s?S_?|散布|散度|scatter|合并除以|除以\s?\d+[：:]", re.IGNORECASE)
+# The writer names the estimator of a variance.
+UNBIASED = re.compile(r"\bunbiased\b|\bbessel|无偏|贝塞尔", re.IGNORECASE)
 UNKNOWN = re.compile(r"(?<![a-z])(?:sd|std|deviation|prior|predict|log|interval|credible)|标准差|先验|预测|对数|区间")
 
 
