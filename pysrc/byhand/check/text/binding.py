@@ -31,6 +31,7 @@ from byhand.progress import report
 _AT_MOST_1 = ("likelihood", "cpt")
 _AT_THRESHOLD = re.compile(r"(?:threshold|cut-?off|\bat|阈值)[^\d]{0,4}(\d[\d.]{0,9})", re.IGNORECASE)
 _MEASURES = ("accuracy", "precision", "recall", "f1", "specificity", "kappa", "auc", "error_rate")
+_OF_ACTIONS = {"payoff", "risk"}
 _CHANCES = ("prior", "likelihood", "density", "cpt", "evidence", "posterior", "score", "product", "joint", *_MEASURES)
 # How well a label must fit to name a quantity at all, and how much better than any other.
 _NAMED, _APART = 0.62, 0.9
@@ -249,6 +250,8 @@ class Binder:
             return False
         if not number.is_integer or len(found.chain) > 1 or label.forms:
             return False
+        if named and set(named) <= _OF_ACTIONS:
+            return False  # drill 300, sell 90
         if label.kinds or found.context.kinds:
             return not named or (all(kind in _CHANCES for kind in named) and number.plain not in ("0", "1"))
         return True

@@ -10,6 +10,7 @@ from byhand.check.text.naming.cases import is_case
 from byhand.check.text.naming.items import Item
 from byhand.check.text.naming.labels import Form, Label, Reader
 from byhand.check.text.naming.names import Names
+from byhand.check.text.vocabulary.chances import CHANCE, CHANCE_HAN
 from byhand.check.text.vocabulary.words import ANY_CLASS, ANY_VALUE, KINDS
 from byhand.document.ids import Name, Part
 
@@ -18,6 +19,7 @@ _OF_ONE_CLASS = (
     *("prior", "posterior", "score", "joint", "log_score", "product"),
     *("discriminant", "linear_discriminant", "risk", "payoff", "mahalanobis", "projection"),
 )
+_OF_AN_ACTION = ("payoff", "risk")
 _OF_A_VALUE = ("likelihood", "density", "cpt")
 _FROM_CONTEXT = 0.85
 _MISSING = 0.3
@@ -103,6 +105,8 @@ class Fitting:
         if not label.kinds and self._is_cell_of_joint(label, name):
             return 0.9
         parts = [part for part in (*name.of, *name.given) if part != "data"]
+        if name.kind in _OF_AN_ACTION and len(parts) == 1 and isinstance(parts[0], str):
+            parts = list(parts[0].split(" given "))
         covered = [self._cover(part, label.items) for part in parts]
         if not named:
             named = self._unnamed(name, parts, covered, label, context)
@@ -127,7 +131,12 @@ class Fitting:
         by_context = context.kinds.get(name.kind, 0.0)
         if name.kind in _OF_A_VALUE and name.given and covered[0]:
             return 0.9
-        if name.kind in _OF_A_VALUE and len(parts) == 2 and covered[1] and self._is_value_above(parts[0], context):
+        if (
+            name.kind in _OF_A_VALUE
+            and len(parts) == 2
+            and covered[1]
+            and self._is_value_above(parts[0], label, context)
+        ):
             return 0.9  # Sunny: yes 2/9, no 3/5
         if name.kind in _OF_ONE_CLASS and len(parts) == 1 and covered[0]:
             return max(0.35, 0.85 * by_context) if not context.kinds or by_context else 0.25
@@ -135,12 +144,16 @@ class Fitting:
             return 0.55 * by_context
         if label.is_empty and len(parts) <= 2 and any(self._cover(part, context.items) for part in parts):
             return 0.3
+        if name.kind in _OF_AN_ACTION and len(parts) == 2 and covered[0] and not context.kinds:
+            return 0.9 if covered[1] or self._cover(parts[1], context.items) else 0.0  # favourable: drill 300
         if label.items and covered and all(covered):
             return max(0.4, 0.6 * by_context)
         return 0.6 * by_context if label.items and any(covered) else 0.0
 
-    def _is_value_above(self, part: Part, context: Label) -> bool:
+    def _is_value_above(self, part: Part, label: Label, context: Label) -> bool:
         """Is this the one value of which the context speaks?"""
+        if CHANCE.search(label.text) or CHANCE_HAN.search(label.text):
+            return False  # the probability of being ill
         values = [item for item in context.items if self.names.sort_of(item) == "value"]
         return len(values) == 1 and self.names.quality(values[0], part) > 0
 

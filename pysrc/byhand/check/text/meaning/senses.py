@@ -95,6 +95,9 @@ class Senses:
         return None
 
     def _of_odds(self, label: Label) -> Sequence[str] | None:
+        form = label.forms[0] if len(label.forms) == 1 else None
+        if form is not None and form.letter == "o" and len(form.of) == 1 and form.of[0].left:
+            return self._of_pair(form.of[0], is_prior=not form.given)
         if "odds" in label.kinds and MULTIPLIED.search(label.text):
             return ()
         if "prior_odds" in label.kinds:
@@ -104,6 +107,18 @@ class Senses:
         if "odds" in label.kinds and len(self._in_order(label)) > 1:
             return [name for name, parts in self.names.names.items() if self._are_odds(parts, label)]
         return None
+
+    def _of_pair(self, pair: Item, *, is_prior: bool) -> Sequence[str]:
+        """O(A : B), before or after the observations."""
+        sides = [
+            [name for name in self.names.classes if self.names.quality(Item("", side), name) >= ABBREVIATED]
+            for side in (pair.left, pair.right)
+        ]
+        if any(len(side) != 1 for side in sides):
+            return []
+        of, other = sides[0][0], sides[1][0]
+        own = identifier("odds", of, f"{other} after 0") if is_prior else identifier("odds", of, other)
+        return [own] if own in self.names.working.exact else []
 
     def _of_decisions(self, label: Label, text: str) -> Sequence[str] | None:
         """The value of information, and the boundary x that a line has solved for."""
