@@ -317,6 +317,13 @@ def test_the_short_answer_says_what_was_asked(name: str, said: str) -> None:
     assert said in written("plain", example(name), "brief")
 
 
+@pytest.mark.parametrize("name", ["screening", "land_cover"])
+def test_a_given_confusion_matrix_is_printed_once(name: str) -> None:
+    text = written("plain", example(name), "full")
+    assert text.count("Confusion matrix\n") == 1
+    assert "on the diagonal" in text
+
+
 def test_short_answers_have_what_their_numbers_come_from() -> None:
     """The prior in ln(1/2) of a discriminant, and the chance agreement in kappa."""
     assert "P(A) = 4/8 = 1/2 = 0.5" in written("plain", example("two_by_two"), "brief")
