@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
@@ -53,11 +54,19 @@ def exercise_of(problem: Mapping[str, Any], query: int, solve: Solve) -> Exercis
     answers = solve(problem)
     if not 0 <= query < len(answers):
         raise InputError("check.error.query", field="query", number=query, most=len(answers) - 1)
-    working = Working(answers[query])
+    working = Working(answers[query], _rate_in(problem))
     if working.answer.query is not None:
         # An evaluation of the classifier changes no figure of a case, and is the slowest part.
         problem = {name: value for name, value in problem.items() if name != "evaluate"}
     return Exercise(problem, query, solve, working)
+
+
+def _rate_in(problem: Mapping[str, Any]) -> Fraction | None:
+    rate = problem.get("learning_rate")
+    try:
+        return Fraction(str(rate)) if isinstance(rate, str | int | float) and len(str(rate)) < 40 else None
+    except (ValueError, ZeroDivisionError):
+        return None
 
 
 def read_figures(exercise: Exercise, figures: object) -> list[Given]:

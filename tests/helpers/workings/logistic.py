@@ -60,7 +60,8 @@ def _ascend(problem: Mapping[str, Any], hand: StudentHand) -> None:
         of = 1 if hand.slips("sum_for_mean", place) else len(rows)
         sign = -1 if hand.slips("residual_reversed", place) else 1
         b = float(hand.put(f"intercept[after {step}]", b + rate * of_b / len(rows)))
-        step_of_w = 0.0 if hand.slips("not_updated", place) else sign * rate * of_w / of
+        own_rate = 1.0 if hand.slips("learning_rate_forgotten", place) else rate
+        step_of_w = 0.0 if hand.slips("not_updated", place) else sign * own_rate * of_w / of
         w = float(hand.put(place, w + step_of_w))
 
 

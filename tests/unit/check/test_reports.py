@@ -57,6 +57,7 @@ CONTRACT = {
     *(
         "marginalisation_forgotten",
         "not_updated",
+        "learning_rate_forgotten",
         "wrong_total",
         "other_cell",
         "count_for_exposure",

@@ -30,7 +30,13 @@ from byhand.check.slips.counting import (
 from byhand.check.slips.discriminants import distance_not_squared, inverse_not_swapped, inverse_without_determinant
 from byhand.check.slips.estimation import count_for_exposure, failures_confused, mean_for_mode, reciprocal_taken
 from byhand.check.slips.evaluation import arithmetic_for_harmonic_mean, other_cell, other_margin, wrong_total
-from byhand.check.slips.logistic import not_updated, odds_for_probability, residual_reversed, sum_for_mean
+from byhand.check.slips.logistic import (
+    learning_rate_forgotten,
+    not_updated,
+    odds_for_probability,
+    residual_reversed,
+    sum_for_mean,
+)
 from byhand.check.slips.normal import (
     deviations_from_global_mean,
     divisor_forgotten,
@@ -114,6 +120,7 @@ SLIPS: Sequence[Slip] = (
     divisor_forgotten.SLIP,
     marginalisation_forgotten.SLIP,
     not_updated.SLIP,
+    learning_rate_forgotten.SLIP,
     wrong_total.SLIP,
     other_cell.SLIP,
     count_for_exposure.SLIP,

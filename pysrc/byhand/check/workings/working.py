@@ -27,10 +27,11 @@ Changes = Mapping[str, Expr]
 
 
 class Working:
-    """The quantities of an answer and their derivations."""
+    """The quantities of an answer and their derivations. learning_rate: of an iteration, if the exercise gives one"""
 
-    def __init__(self, answer: Answer) -> None:
+    def __init__(self, answer: Answer, learning_rate: Fraction | None = None) -> None:
         self.answer = answer
+        self.learning_rate = learning_rate
         self._runs: dict[str, Run] = {}
 
     @cached_property
