@@ -148,6 +148,14 @@ NAMES_IN_THE_TEXT = (
     ("weather_numeric", "en", "hum mean: yes 79.11, no 86.2", "mean[humidity|yes] mean[humidity|no]"),
 )
 OTHERS = (
+    (
+        "height_weight",
+        "en",
+        "For males: mean(height) = 5.855\nFor females: mean(height) = 5.4175, var(height) = 0.0972",
+        "mean[height|male] mean[height|female] variance[height|female]",
+    ),
+    ("land_cover", "en", "precision/recall/F1\nconifer .810", "?"),
+    ("spam", "en", "P(spam|msg) ∝ 2.45e-5", "score[spam]"),
     ("reviews", "zh", "负类共14个词，正类9个词，词表20", "tokens[negative] tokens[positive] vocabulary"),
     ("play_tennis", "en", "s_n = 0.357*0.0576 = 0.0206, s_y = 0.0053", "score[No] score[Yes]"),
     (

@@ -305,6 +305,8 @@ class Reading:
                 self._take(statement, label, self.context if place == 0 else within)
             if (label.items or label.kinds) and not label.forms:
                 within = self._joined(within, label, has_number=bool(statement.chain or statement.cells))
+            elif label.forms and label.items:
+                within = self._joined(within, label, has_number=False)
             elif label.forms and len(label.forms[0].given) == 1 and not statement.chain:
                 within = merged(within, {}, label.forms[0].given)
             within = replace(within, text=f"{within.text} {label.text}"[-200:])

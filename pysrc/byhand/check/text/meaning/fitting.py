@@ -212,7 +212,7 @@ class Fitting:
         if form.letter == "f" and not {"density", "likelihood"} & self.kinds_there.keys():
             return self._side(form.of, name.of, ()) if name.kind == "joint" and len(name.of) == 1 else 0.0
         if not form.is_probability:
-            return self._of_called(form, context, name)
+            return self._of_called(form, self._beside(label, context), name)
         items = (*label.items, *context.items)
         if name.kind == "joint" and not name.of and not _tells_states(form.of):
             return 0.0  # P(C, S, R, W) does not say whether the sprinkler is on
@@ -223,9 +223,10 @@ class Fitting:
                 quality = weight * min(quality / weight, self._side(form.given, given, items))
             elif quality and given:
                 # The class stands above: P(Sunny) = 2/9 under "Yes".
-                quality *= 0.65 * min(
-                    (self._cover(part, context.items) for part in given if part is not None), default=0.0
-                )
+                around = self._beside(label, context).items
+                quality *= 0.65 * min((self._cover(part, around) for part in given if part is not None), default=0.0)
+                if all(part is None or self._cover(part, label.items) for part in given):
+                    quality *= 1.3  # it stands in the label itself, as in a column of a table
             best = max(best, quality)
         if len(form.sub) == 1 and not form.given and name.given and best == 0:
             best = 0.9 * self._side(form.of, name.of, items) * self._side(form.sub, name.given, items)
@@ -291,6 +292,12 @@ class Fitting:
         if len(parts) < len(wanted):
             return quality * is_case(self.names, rest)
         return quality if not rest else 0.0
+
+    def _beside(self, label: Label, context: Label) -> Label:
+        """The context, in which a class of the label replaces the class above it."""
+        own = [item for item in label.items if self.names.sort_of(item) == "class"]
+        kept = [item for item in context.items if not own or self.names.sort_of(item) != "class"]
+        return replace(context, items=(*own, *kept))
 
     def _of_called(self, form: Form, context: Label, name: Name) -> float:
         """g1(x), R(a1 | x), score(Yes)."""

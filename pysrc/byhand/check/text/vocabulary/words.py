@@ -110,7 +110,7 @@ CONSTANTS = _words("α alpha k η eta")
 
 # The case.
 CASE = _words(
-    "message mail email sms sentence review comment result 邮件 短信 评论 句子 消息",
+    "message msg mail email sms sentence review comment result 邮件 短信 评论 句子 消息",
     "x d e data evidence doc document test instance sample features obs case observation today input text q",
     "数据 观测 观察 证据 样本 待测样本 测试样本 新样本 特征 文档 … x… x1…xn",
 )
