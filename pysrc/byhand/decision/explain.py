@@ -248,7 +248,6 @@ def decision_step(case_outcome: CaseOutcome, suffix: str = "") -> Step:
                 Paragraph(
                     say(
                         "decision.decision.lead" if len(others) > 1 else "decision.decision.lead_two",
-                        name=case_outcome.class_name(result.decided),
                         posterior=ex.Equation(name, (), case_outcome.value(posterior), quantity=quantity),
                         second=case_outcome.value(max(others, key=real)),
                     )
