@@ -26,7 +26,7 @@ def with_class_names(tokens: Sequence[Token], names: Names) -> list[Token]:
             and before is not None
             and (
                 before.text.casefold() in OF_A_CLASS
-                or (_ends(after) and len(kept) > 1 + is_signed and _tells_class(kept[-2 - is_signed], before))
+                or (_ends(after, names) and len(kept) > 1 + is_signed and _tells_class(kept[-2 - is_signed], before))
                 or (is_signed and after is not None and after.text in OF_A_CLASS)
             )
             and (after is None or after.kind in ("relation", "comma", "stop", "close", "word"))
@@ -45,5 +45,7 @@ def _tells_class(token: Token, relation: Token) -> bool:
     return relation.kind == "relation" and is_class
 
 
-def _ends(after: Token | None) -> bool:
-    return after is None or after.kind in ("comma", "stop", "close") or after.text == ":"
+def _ends(after: Token | None, names: Names) -> bool:
+    """Does the class end the clause, or begin the line? In "row 1, y = 1: z = 0" it belongs to the row."""
+    opens = after is not None and after.text == ":" and not names.is_iterated
+    return after is None or opens or after.kind in ("comma", "stop", "close")
