@@ -28,3 +28,24 @@ def test_a_line_decides_what_it_says(case: Mapping[str, Any]) -> None:
         figures = check_text(exercise, f"P(x) = 0.1\n{said['line']}").report.figures
         found = [each.given.text for each in figures if each.given.id == DECISION]
         assert found == ([] if said["decision"] is None else [said["decision"]]), said["line"]
+
+
+@pytest.mark.parametrize(
+    ("name", "language", "line"),
+    [
+        ("naive_bayes/play_tennis", "en", "so there are 5 days without tennis"),
+        ("naive_bayes/play_tennis", "en", "So first the class Yes"),
+        ("naive_bayes/play_tennis", "en", "We count the days on which they play"),
+        ("naive_bayes/play_tennis", "zh", "所以先算打球的得分"),
+        ("bayes_decision/disease_test", "en", "So 10 of 1000 are ill."),
+        ("bayes_decision/disease_test", "zh", "因此健康人中有 9% 呈阳性"),
+        ("logistic_regression/hours_studied", "zh", "所以通过的几率为 0.34"),
+        ("gaussian_discriminant/two_by_two", "en", "so A and B have the same Σ"),
+        ("gaussian_discriminant/two_by_two", "zh", "所以 A 类均值为 (2,2)"),
+        ("text_naive_bayes/spam", "en", "So 3 spam mails"),
+    ],
+)
+def test_a_line_on_the_way_decides_nothing(name: str, language: str, line: str) -> None:
+    exercise = exercise_of(example(name, load_texts(language)), 0, lambda each: solve(each).answers)
+    figures = check_text(exercise, f"{line}\nP(x) = 0.1 and so on.").report.figures
+    assert DECISION not in [each.given.id for each in figures]

@@ -33,7 +33,7 @@ def decisions(text: Text, names: Names, mentions: Mentions) -> Iterator[Decided]
         line = text.lines[number - 1]
         if is_heading and line.lstrip().startswith("#"):
             continue
-        own, free = _Line(number, line, names, mentions), list(_outside_calls(tokens))
+        own, free = _Line(number, line, names, mentions, is_last=number == last), list(_outside_calls(tokens))
         while free and free[-1].kind == "stop":
             free.pop()
         if own.asks():
@@ -46,7 +46,8 @@ def decisions(text: Text, names: Names, mentions: Mentions) -> Iterator[Decided]
 
 
 class _Line:
-    def __init__(self, number: int, line: str, names: Names, mentions: Mentions) -> None:
+    def __init__(self, number: int, line: str, names: Names, mentions: Mentions, *, is_last: bool) -> None:
+        self.is_last = is_last
         self.number, self.line, self.names, self.mentions = number, line, names, mentions
 
     def decision(self, tokens: Sequence[Token]) -> Decided | None:
@@ -77,6 +78,8 @@ class _Line:
         starts = [each.end() for each in cues.finditer(self.line, first)][:12]
         for start in (*starts[-1:], *starts[:1], *((first,) if is_last else ())):
             found = list(outcomes.said(self.line, start))
+            if not found or self._tells_more(start, found[0].start, found[-1].end):
+                continue
             if len({each.name for each in found}) == 1 and not telling.NUMBER_AFTER.match(self.line, found[-1].end):
                 return Decided(self.number, found[0].start, found[0].end, found[0].name)
         return None
@@ -164,6 +167,8 @@ class _Line:
                 continue
             if telling.OF_A_NAME.match(self.line, rest[last - 1].end):
                 continue
+            if self._tells_more(tokens[start - 1].end if start else 0, rest[first].start, rest[last - 1].end):
+                continue
             if telling.OF_CHANCE.search(self.line[: rest[first].start][-40:]):
                 continue
             if _is_denied(rest[:first]):
@@ -171,6 +176,17 @@ class _Line:
             if own is not None:
                 return Decided(self.number, rest[first].start, rest[last - 1].end, own)
         return self._by_number(rest)
+
+    def _tells_more(self, cue: int, start: int, end: int) -> bool:
+        """So 3 spam mails, so A and B have, S_A: on the way something is told of a name, and nothing is chosen."""
+        before, after = self.line[cue:start], self.line[end:]
+        beside = [each[1] for each in (telling.AND_AFTER.match(after), telling.AND_BEFORE.search(before)) if each]
+        if any(self.names.decided_by(name) is not None for name in beside):
+            return True
+        if telling.BELOW.search(self.line[:start]) is not None:
+            return True
+        is_counted = telling.COUNTED.search(before) is not None or telling.NUMBER_AFTER.match(self.line, end)
+        return not self.is_last and bool(is_counted or telling.FIRST.search(before))
 
     @staticmethod
     def _word_before(tokens: Sequence[Token], start: int) -> str:
@@ -210,6 +226,8 @@ class _Line:
         """We keep it; he will probably not play; I'd marry."""
         for place, token in enumerate(tokens[first:], first):
             if token.kind != "word" or token.text.casefold() not in said.SUBJECTS:
+                continue
+            if place and tokens[place - 1].text.casefold() in said.RELATIVE:
                 continue
             at, denies = place + 1, False
             denies = place > 0 and tokens[place - 1].text in said.DENYING_HAN

@@ -142,7 +142,11 @@ class Outcomes:
                 own, first = self.names.denied(name), first - len(denial[0])
             elif said.LESS_LIKELY.match(plain, done) is not None:
                 own = self.names.denied(name)
-            is_weighed = said.WITH_CHANCE.match(plain, done) or said.OF_CHANCE.search(plain[start:first][-40:])
+            is_weighed = (
+                said.OF_A_NAME.match(plain, done)
+                or said.WITH_CHANCE.match(plain, done)
+                or said.OF_CHANCE.search(plain[start:first][-40:])
+            )
             if own is not None and is_weighed is None:
                 yield Outcome(first, done, own)
 

@@ -45,6 +45,8 @@ DENYING = _words(
     "not without don't doesn't won't wouldn't shouldn't no never isn't cannot can't",
     "hardly rarely seldom unlikely 不 别 非 没 未",
 )
+# The days on which they play.
+RELATIVE = ("which", "that", "when", "where", "whether", "days")
 GIVING_REASONS = ("since", "because", "as", "given")
 DENYING_HAN = ("不", "没", "未", "非")
 # 别 denies, but not in 类别 and 性别.

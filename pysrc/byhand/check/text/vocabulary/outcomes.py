@@ -107,12 +107,18 @@ ASKED = re.compile(
 )
 # Behind a name: No 的得分, of which something is told.
 OF_A_NAME = re.compile(
-    r"\s?类?\s?的(?:后验|先验|条件)?(?:得分|分数|概率(?![更较最]大)|可能性(?![更较最]?大)|似然|均值|方差|密度|判别|风险|损失|值|先验|后验)"
-    r"|'s (?:score|posterior|prior|probability)| (?:score|posterior|prior|probability|has)\b",
+    r"\s?类?\s?(?:的(?:后验|先验|条件)?|人?中|者中)(?:几率|优势|天数|人数|个数|有|得分|分数|概率(?![更较最]大)|可能性(?![更较最]?大)|似然|均值|方差|密度|判别|风险|损失|值|先验|后验)"
+    r"|\s?类均值|'s (?:score|posterior|prior|probability)| (?:score|posterior|prior|probability|has)\b",
     re.IGNORECASE,
 )
 # We play, 0.8: numbers behind an outcome, unless a comma or a bracket divides them.
 NUMBER_AFTER = re.compile(r"[^\d,，(（;；。]{0,200}\d")
+# So 3 of them are spam, so first the class yes, so A and B have, S_A.
+COUNTED = re.compile(r"(?<![\d.])\d{1,9}(?![\d.]|\s?%)[^,，;；:：]{0,24}$")
+FIRST = re.compile(r"\b(?:first|next|need|count|compute|calculate)\b|先|计算|再算", re.IGNORECASE)
+AND_AFTER = re.compile(r"\s?(?:and|&|和|与|、)\s?(?:class )?(\w{1,20})", re.IGNORECASE)
+AND_BEFORE = re.compile(r"(\w{1,20})\s?(?:and|&|和|与|、)\s?(?:class )?$", re.IGNORECASE)
+BELOW = re.compile(r"[SΣμmd]_$")
 CONDITION = re.compile(r"^\W{0,4}(?:(?:if|unless|suppose|assume|assuming|whenever)\b|如果|假如|假设|若)", re.IGNORECASE)
 # A burglary is less likely than not.
 LESS_LIKELY = re.compile(
