@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 
 from byhand.check.conventions import Alternative
 from byhand.check.exercise import Exercise
@@ -14,8 +14,15 @@ _DIVISORS = frozenset(("variance", "estimator"))
 _ALWAYS_STATED = "gaussian_discriminant"
 
 
-def is_only_a_divisor(exercise: Exercise, alternative: Alternative, figures: Sequence[Figure]) -> bool:
-    """Does the convention contradict a stated divisor, and explain no figure that the divisor alone does not?"""
+def is_only_a_divisor(
+    exercise: Exercise, alternative: Alternative, figures: Sequence[Figure], named: Set[str] = frozenset()
+) -> bool:
+    """Does the convention contradict a stated divisor, and explain no figure that the divisor alone does not?
+
+    named: the divisors that the writer names; they are chosen, and no slips
+    """
+    if any(str(alternative.changed.get(field)) in named for field in _DIVISORS):
+        return False
     if _DIVISORS.isdisjoint(alternative.changed) or not _is_stated(exercise):
         return False
     own = exercise.working.exact

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 
 from byhand.check.boolean_words import NO, YES
 from byhand.check.causes import MOST_CAUSES, ONE_DIGIT, Cause
@@ -22,13 +22,13 @@ from byhand.document.steps import Amount
 from byhand.numbers.real import Value
 
 
-def check(exercise: Exercise, given: Sequence[Given], *, names_divisor: bool = False) -> Report:
+def check(exercise: Exercise, given: Sequence[Given], *, named_divisors: Set[str] = frozenset()) -> Report:
     """Check every figure, in the order of computation.
 
-    names_divisor: whether the writer names the estimator, as the unbiased one; then another divisor is no slip
+    named_divisors: those that the writer names, as with the unbiased estimate; they are no slips
     """
     figures = [figure_of(exercise, each, place) for place, each in enumerate(given)]
-    alternative, agreeing = convention_of(exercise, figures, names_divisor=names_divisor)
+    alternative, agreeing = convention_of(exercise, figures, named_divisors=named_divisors)
     checker = _Checker(exercise, [each for each in figures if each is not None], alternative)
     return Report(exercise.working, [checker.verdict(*each) for each in zip(given, figures, strict=True)], agreeing)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 
 from byhand.check.checked import Agreeing
 from byhand.check.conventions import Alternative
@@ -12,7 +12,7 @@ from byhand.check.figure import Figure
 
 
 def convention_of(
-    exercise: Exercise, figures: Sequence[Figure | None], *, names_divisor: bool = False
+    exercise: Exercise, figures: Sequence[Figure | None], *, named_divisors: Set[str] = frozenset()
 ) -> tuple[Alternative | None, list[Agreeing]]:
     """The convention that at least two figures need and none contradicts; and all by which some are right."""
     numbers = [each for each in figures if each is not None]
@@ -23,7 +23,7 @@ def convention_of(
     for alternative in exercise.alternatives:
         exact, floats = alternative.working.exact, alternative.working.numbers
         other = [each.id in exact and each.agrees(exact[each.id], floats[each.id]) for each in numbers]
-        is_a_slip = not names_divisor and is_only_a_divisor(exercise, alternative, numbers)
+        is_a_slip = is_only_a_divisor(exercise, alternative, numbers, named_divisors)
         if is_a_slip or not _is_chosen(exercise, alternative, numbers):
             continue
         needs = sum(yes and not ours for yes, ours in zip(other, own, strict=True))

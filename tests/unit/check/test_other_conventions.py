@@ -93,3 +93,15 @@ def test_a_named_estimator_is_a_convention() -> None:
     named = check_text(exercise, f"the pooled unbiased estimate\n{text}").report
     assert {each.verdict for each in named.figures} == {"convention"}
     assert check_text(exercise, text).report.figures[0].verdict == "differs"
+
+
+@pytest.mark.parametrize(
+    "said", ["I divide by n here, not by n-1", "有偏，除以 n", "方差用极大似然估计", "var with ddof = 0", "(divisor n)"]
+)
+def test_a_named_divisor_is_a_convention(said: str) -> None:
+    """304/9 = 33.78 and 249.2/5 = 49.84: the squared deviations of temperature, of yes and no."""
+    exercise = _exercise(solving.example("weather_numeric", load_texts("en")))
+    text = "temp: yes var 33.78, no var 49.84"
+    assert {each.verdict for each in check_text(exercise, f"{said}\n{text}").report.figures} == {"convention"}
+    for other in ("squares divided by n - 1", "样本方差", "sum of squares / n"):
+        assert check_text(exercise, f"{other}\n{text}").report.figures[0].verdict == "differs"

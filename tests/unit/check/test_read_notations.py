@@ -214,3 +214,20 @@ def test_number_is_read_as_its_label_says(example: str, language: str, text: str
     for each, span in zip(checked.report.figures, checked.spans, strict=True):
         read[span.line, span.start] = each.given.id
     assert " ".join(read[at] for at in sorted(read)) == expected
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "precision = 78‰, recall = 80 per cent, error rate 97 per mille"),
+        ("en", "accuracy (903‰), recall about 80 percent"),
+        ("zh", "查准率为百分之 7.8，查全率为百分之80，准确率千分之903"),
+        ("zh", "准确率 903‰，查全率 800‰"),
+    ],
+)
+def test_hundredths_and_thousandths_are_told_apart(language: str, text: str) -> None:
+    """Of 103 positives 8 have cancer, of 10 with cancer 8 are found, of 1000 women 97 are classified wrongly."""
+    problem = solving.example("screening", load_texts(language))
+    report = check_text(exercise_of(problem, 0, lambda each: solving.solve(each).answers), text).report
+    assert len(report.figures) > 1
+    assert {each.verdict for each in report.figures} == {"right"}

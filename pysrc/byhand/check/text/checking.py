@@ -20,7 +20,7 @@ from byhand.check.text.parsing.widths import half_width
 from byhand.check.text.reading import Found, Reading, Text
 from byhand.check.text.supposed import Suppositions, is_supposed
 from byhand.check.text.typed_lines import lines_of
-from byhand.check.text.vocabulary.estimators import UNBIASED
+from byhand.check.text.vocabulary.estimators import named_divisors
 from byhand.check.verdicts import check
 from byhand.check.workings.working import Working
 from byhand.errors import InputError
@@ -76,8 +76,8 @@ def check_text(exercise: Exercise, text: str, bindings: object = ()) -> CheckedT
     placed = _as_computed(placed, exercise.working)
     links = {_span(each.found): str(each.found.chain[-2].plain) for each in bound if len(each.found.chain) > 1}
     placed = [(replace(given, before=links.get(span, "")), span) for given, span in placed]
-    names_divisor = any(map(UNBIASED.search, lines))
-    report = check(exercise, [given for given, _ in placed], names_divisor=names_divisor)
+    named = named_divisors(lines)
+    report = check(exercise, [given for given, _ in placed], named_divisors=named)
     labelled = {
         _span(each.found): each.found
         for each in bound
@@ -90,7 +90,7 @@ def check_text(exercise: Exercise, text: str, bindings: object = ()) -> CheckedT
     }
     if doubtful:
         placed = [(given, span) for given, span in placed if span not in doubtful]
-        report = check(exercise, [given for given, _ in placed], names_divisor=names_divisor)
+        report = check(exercise, [given for given, _ in placed], named_divisors=named)
     spans = [span for _, span in placed]
     unread = [_span(each.found) for each in bound if not each.quantity or _span(each.found) in doubtful]
     return CheckedText(as_typed, report, spans, unread, _marks(read, report, spans, unread))

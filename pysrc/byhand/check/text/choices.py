@@ -71,7 +71,7 @@ def scores_before_posteriors(every: Sequence[Choice], working: Working) -> None:
 
 def _is_divided(found: Found) -> bool:
     """0.009/0.0981, 0.3/(0.3 + 0.1), 9 %: no score, but a share already."""
-    is_percentage = (found.number.plain or "").endswith("%")
+    is_percentage = (found.number.plain or "").endswith(("%", "‰"))
     return is_percentage or any(_QUOTIENT.search(number.plain or "") for number in found.chain[:-1])
 
 

@@ -11,9 +11,9 @@ from byhand.check.text.confusion_cells import confusion_cell
 from byhand.check.text.data_rows import DataRows
 from byhand.check.text.line_context import completed, lasting, opening, still_valid
 from byhand.check.text.meaning.fitting import merged
-from byhand.check.text.naming.class_numbers import with_class_names
 from byhand.check.text.naming.hypotheses import hypothesis_in, is_equation, is_index
 from byhand.check.text.naming.labels import Label, Reader
+from byhand.check.text.naming.numbering import without_numbering
 from byhand.check.text.naming.step_numbers import are_numbered, with_step
 from byhand.check.text.parsing.aligned import aligned_rows
 from byhand.check.text.parsing.matrices import Joined, joined_at
@@ -21,7 +21,6 @@ from byhand.check.text.parsing.odds import with_odds
 from byhand.check.text.parsing.statements import Number, Statement, nodes_of, statements_of
 from byhand.check.text.parsing.tokens import Token, tokens_of
 from byhand.check.text.vocabulary.steps import is_of_row, step_at, steps_in
-from byhand.check.text.vocabulary.words import NO_TABLES, NUMBERED
 from byhand.errors import InputError
 
 MOST_NUMBERS = 400
@@ -29,9 +28,6 @@ MOST_NUMBERS = 400
 MOST_LINKS = 12
 _MATRICES = frozenset(("matrix", "pmatrix", "bmatrix", "vmatrix", "Vmatrix", "Bmatrix", "smallmatrix"))
 _TABLES = frozenset(("tabular", "array", "tabularx", "longtable"))
-_ENUMERATED = re.compile(
-    r"\s*+(?:>\s*+)*+(?:#{1,6}\s*+)?+(?:[-*+•]\s++)?+(?:\*\*)?+(?:[(（]\d{1,2}[)）]|\d{1,2}[.)、）](?!\d)|[(（][a-h][)）](?=\s)|[①-⑳])"
-)
 _HEADING = re.compile(r"\s*+(?:#{1,6}\s|\*\*[^*]++\*\*\W*+$|\\(?:sub)*section|\\textbf\{[^}]*+\}\W*+$)")
 _RULE = re.compile(r"[\s|:+-]++")
 _CONCLUDES = re.compile(r"\s*+(?:so|hence|thus|therefore|then|finally|所以|因此|故|于是)", re.IGNORECASE)
@@ -105,7 +101,7 @@ class Reading:
                 continue
             self.line = line
             self._find_step(line)
-            tokens = self._outside_matrices(self._without_numbering(tokens_of(line), line))
+            tokens = self._outside_matrices(without_numbering(tokens_of(line), line, self.reader.names))
             if self.rows.are_in(line, tokens):
                 self.text.data.add(number)
                 self.was_table = False
@@ -153,37 +149,6 @@ class Reading:
             return self.row_step
         is_told, step = step_at(self.text.lines[self.at - 1], place)
         return step if is_told else self.step
-
-    def _without_numbering(self, tokens: list[Token], line: str) -> list[Token]:
-        """Turn numbers of steps, examples and list items into words."""
-        found = _ENUMERATED.match(line)
-        end = found.end() if found is not None else 0
-        kept: list[Token] = []
-        for place, token in enumerate(with_class_names(tokens, self.reader.names)):
-            if token.end <= end:
-                continue
-            before = kept[-1] if kept else None
-            if (
-                token.kind == "number"
-                and before is not None
-                and before.kind == "word"
-                and before.text.casefold() in NUMBERED
-                and not line.endswith(NO_TABLES, 0, before.end)
-            ):
-                whole = "." not in token.text or before.text.casefold() not in ("no", "p", "day")
-                after = tokens[place + 1] if place + 1 < len(tokens) else None
-                if whole and before.text.casefold() != "p" and not (after is not None and after.text in "/%"):
-                    token = replace(token, kind="word", text=f"№{token.text}")  # and no class of this name
-            elif (
-                token.kind == "number"
-                and token.text.isdigit()
-                and len(token.text) == 4
-                and before is not None
-                and before.kind == "open"
-            ):
-                token = replace(token, kind="word")
-            kept.append(token)
-        return kept
 
     def _outside_matrices(self, tokens: Sequence[Token]) -> list[Token]:
         kept = []

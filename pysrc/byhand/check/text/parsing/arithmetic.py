@@ -163,7 +163,7 @@ class _Runs:
                 end, plain = end + 1, _text(plain, "^", f"({token.text})")
             token = self._at(end)
         if token is not None and token.kind == "percent":
-            end, plain = end + 1, None if plain is None else plain + "%"
+            end, plain = end + 1, None if plain is None else plain + token.text
         return end, plain, number
 
     def _argument(self, place: int) -> _Found | None:
@@ -209,7 +209,7 @@ class _Runs:
             return None
         # (0.2) is 0.2.
         plain = found[1]
-        if plain is not None and not plain.replace(".", "", 1).rstrip("%").lstrip("+-").isdigit():
+        if plain is not None and not plain.replace(".", "", 1).rstrip("%‰").lstrip("+-").isdigit():
             plain = f"({plain})"
         return found[0] + 1, plain, found[2]
 

@@ -53,6 +53,7 @@ _TOKEN = re.compile(
     r"|\d++(?:st|nd|rd|th)\b|\d{4}\u5e74)"
     r"|(?P<number>(?:\d{1,3}(?:,\d{3}(?!\d))++|\d++)(?:\.\d++)?+(?:[eE][-+−]?\d{1,4}(?!\d))?+|\.\d++)"
     r"|(?P<raised>[⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺]++)"
+    r"|(?P<share>per ?(?:cent|mille?)\b)"
     r"|(?P<han>[\u3400-\u9fff\uf900-\ufaff])"
     r"|(?P<word>(?:(?![\u3400-\u9fff\uf900-\ufaff])[^\W\d_])(?:(?![\u3400-\u9fff\uf900-\ufaff])[^\W_]|['’](?=[a-z]))*+)"
     r"|(?P<long>\*\*|__|->|=>|:=|<=|>=|!=|\|\|)"
@@ -133,7 +134,8 @@ _SIGNS: dict[str, tuple[Kind, str]] = {
     **dict.fromkeys("√", ("root", "")),
     **dict.fromkeys("^", ("raise", "^")),
     **dict.fromkeys("_", ("lower", "_")),
-    **dict.fromkeys("%％‰", ("percent", "%")),
+    **dict.fromkeys("%％", ("percent", "%")),
+    "‰": ("percent", "‰"),
     **dict.fromkeys("\t&", ("cell", "")),
     **dict.fromkeys("…¬∴∏∑", ("word", "")),
 }
@@ -144,6 +146,7 @@ _LONG: dict[str, tuple[Kind, str]] = {
     **dict.fromkeys(("||",), ("bar", "|")),
     **dict.fromkeys(("**", "__"), ("ignored", "")),
 }
+_HUNDREDTHS = {"百分之": "%", "千分之": "‰"}
 _LONGEST_PRODUCT = 60
 _PARTS = {"½": "0.5", "¼": "0.25", "¾": "0.75"}
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+")
@@ -154,7 +157,7 @@ _DISTRIBUTION = re.compile(r"\s*+(?:beta|be|gamma|ga|dirichlet|dir|invgamma|n|no
 
 def tokens_of(line: str) -> list[Token]:
     """The tokens of the line in order, without layout markup."""
-    return _with_shares(_with_pauses(_without_layout(list(_read(line)), line), line))
+    return _with_percent_signs(_with_shares(_with_pauses(_without_layout(list(_read(line)), line), line)))
 
 
 def _read(line: str) -> Iterator[Token]:
@@ -179,6 +182,8 @@ def _read(line: str) -> Iterator[Token]:
             yield replace(token, kind="number", text=text.replace("−", "-"))
         elif kind == "raised":
             yield replace(token, kind="raise", text=text.translate(_SUPERSCRIPTS))
+        elif kind == "share":
+            yield replace(token, kind="percent", text="%" if text.endswith("cent") else "‰")
         elif kind in ("han", "word"):
             yield _word(token)
         elif kind == "sign" and text in _PARTS:
@@ -202,8 +207,6 @@ def _named(token: Token, name: str) -> Token:
 
 def _word(token: Token) -> Token:
     plain = token.text.casefold()
-    if plain == "sqrt":
-        return replace(token, kind="root", text="")
     if plain == "sqrt":
         return replace(token, kind="root", text="")
     if plain in RELATIONS:
@@ -287,6 +290,18 @@ def _with_shares(tokens: list[Token]) -> list[Token]:
             length = 1
             kept.append(tokens[place])
         place += length
+    return kept
+
+
+def _with_percent_signs(tokens: list[Token]) -> list[Token]:
+    """百分之 9, 千分之 9: the words are the sign behind the number."""
+    kept: list[Token] = []
+    for token in tokens:
+        sign = _HUNDREDTHS.get("".join(before.text for before in kept[-3:])) if token.kind == "number" else None
+        if sign is None:
+            kept.append(token)
+        else:
+            kept[-3:] = [token, Token("percent", sign, token.end, token.end)]
     return kept
 
 

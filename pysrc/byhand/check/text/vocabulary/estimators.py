@@ -41,8 +41,21 @@ MOMENTS = {
 ESTIMATED = re.compile(r"posterior|prior|bayes|(?<![a-z])ml|map|likel|estimat|[λθμˆˉ]|rate|后验|先验|似然|贝叶斯|估计")
 # S_A + S_B, and matrices of which the sum is divided.
 SCATTERS = re.compile(r"S_?[({]?\w{1,12}[)}]?\s?\+\s?S_?|散布|散度|scatter|合并除以|除以\s?\d+[：:]", re.IGNORECASE)
-# The writer names the estimator of a variance.
-UNBIASED = re.compile(r"\bunbiased\b|\bbessel|无偏|贝塞尔", re.IGNORECASE)
+# The writer names the estimator of a variance, or its divisor; and what it is called in a convention.
+_BY = r"(?:\bdivid\w{1,4} by|\bdivisor(?: is)?|\bdenominator(?: is)?|除以|除数[为是]?|分母[为是用取]?)\s{0,2}\(?"
+_DIVISORS: Sequence[tuple[re.Pattern[str], frozenset[str]]] = (
+    (
+        re.compile(rf"\bunbiased\b|\bbessel|无偏|贝塞尔|\bddof ?= ?1|{_BY}n\s?[-−–]\s?1", re.IGNORECASE),
+        frozenset(("n-1", "unbiased")),
+    ),
+    (
+        re.compile(
+            rf"\bmaximum[ -]likelihood|\bMLEs?\b|极大似然|最大似然|\bbiased\b|有偏|\bddof ?= ?0|{_BY}n(?!\w|\s?[-−–])",
+            re.IGNORECASE,
+        ),
+        frozenset(("n", "ml")),
+    ),
+)
 UNKNOWN = re.compile(r"(?<![a-z])(?:sd|std|deviation|prior|predict|log|interval|credible)|标准差|先验|预测|对数|区间")
 
 
@@ -66,3 +79,8 @@ MOMENT_OF_PRIOR = re.compile(
 # A label that ends with the name of a parameter, and nothing more precise.
 PARAMETER = re.compile(r"(?:mean|average|variance|rate|均值|平均|平均值|方差)$")
 OF_SPREAD = re.compile(r"var|方差|error|误差")
+
+
+def named_divisors(lines: Sequence[str]) -> frozenset[str]:
+    """The divisors of a variance that the writer names, as conventions have them."""
+    return frozenset().union(*(own for words, own in _DIVISORS if any(map(words.search, lines))))
