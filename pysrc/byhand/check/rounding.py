@@ -11,6 +11,7 @@ from byhand.check.workings.working import Numbers, Rerun, Working
 
 MOST_DIGITS = 6
 _LEAST_DECIMALS = 4
+_FEW_DIGITS = 2
 # Smaller whole numbers are written in full.
 _LARGE = 1000
 # Counted and given quantities, which nobody rounds.
@@ -30,8 +31,10 @@ def rounded_early(figure: Figure, working: Working, rerun: Rerun, earlier: Mappi
         if figure.id not in earlier and number != right and figure.agrees_nearly(number):
             return number
     # Rounding factors to six digits never changes the second digit of the product: such a figure is further away.
+    # Nobody writes three digits of what is made of numbers with one.
+    least = 1 if figure.written.significant <= _FEW_DIGITS else 2
     if figure.within(right, 400) or abs(figure.number - right) <= 0.35 * abs(right):
-        for number in _all_rounded(working, figure.id, rerun.fixed, earlier):
+        for number in _all_rounded(working, figure.id, rerun.fixed, earlier, least):
             if figure.agrees_nearly(number):
                 return number
     if figure.written.significant >= 2 and figure.within(right, 1.0):
@@ -40,9 +43,9 @@ def rounded_early(figure: Figure, working: Working, rerun: Rerun, earlier: Mappi
 
 
 def _all_rounded(
-    working: Working, figure: str, fixed: Mapping[str, float], earlier: Mapping[str, float]
+    working: Working, figure: str, fixed: Mapping[str, float], earlier: Mapping[str, float], least: int
 ) -> Iterator[float]:
-    """The figure after rounding or truncating all factors alike, to 1 to 6 decimals or significant digits.
+    """The figure after rounding or truncating all factors alike, to `least` to 6 decimals or significant digits.
 
     Either only numbers computed from counts and given numbers, or all before the figure; the latter only to decimals
     that
@@ -52,7 +55,7 @@ def _all_rounded(
     sources = set(working.sources(figure))
     path = [name for name in working.order if name in sources and (name == figure or name not in known)]
     first = {name for name in path if not any(True for _ in quoted_in(working.ways[name]))}
-    for digits in range(1, MOST_DIGITS + 1):
+    for digits in range(least, MOST_DIGITS + 1):
         for significant in (False, True):
             for cut in (False, True):
                 for rounded in (first, sources) if significant or digits >= _LEAST_DECIMALS else (first,):

@@ -161,7 +161,7 @@ class Binder:
         distributions_in_order(every, self.working, lines)
         if self.names.is_iterated:
             steps_in_order(every, self.names, lines)
-        before_normalising(every, self.working, lines, self.factors.is_share)
+        before_normalising(every, self.working, lines, self.factors.is_share, self.factors.is_share_of_score)
         risks_before_observing(every)
         classes_alone(every, self.working, self.names)
         sums_of_scores(every, self.working)

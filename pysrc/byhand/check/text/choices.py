@@ -139,10 +139,15 @@ def sums_of_scores(every: Sequence[Choice], working: Working) -> None:
 
 
 def before_normalising(
-    every: Sequence[Choice], working: Working, lines: Sequence[str], is_share: Callable[[Found], bool]
+    every: Sequence[Choice],
+    working: Working,
+    lines: Sequence[str],
+    is_share: Callable[[Found], bool],
+    is_share_of_score: Callable[[Found], bool],
 ) -> None:
     """P(c) below the scores of all classes, with another value: the posterior if the line says so, else nothing."""
     scored: set[object] = set()
+    normalised = 0  # the last line that has a share
     classes = len({name.partition("[")[2] for name in working.exact if name.startswith(("prior[", "posterior["))})
     for each in every:
         named = each.named
@@ -153,10 +158,14 @@ def before_normalising(
         parts, label = working.names[named[0]], each.found.label
         if parts.kind in _SCORES or (parts.kind == "posterior" and _is_product(each.found)):
             scored.add(parts.of)
-        elif _is_prior(parts, working) and len(scored) >= classes and label.forms and "prior" not in label.kinds:
-            line = lines[each.found.number.line - 1].casefold()
+        elif _is_prior(parts, working) and label.forms and "prior" not in label.kinds:
+            at = each.found.number.line
+            is_shared = is_share_of_score(each.found) or (len(scored) >= classes and is_share(each.found))
+            if len(scored) < classes and not is_shared and at != normalised:
+                continue
+            normalised = at if is_shared else normalised
             later = f"posterior[{escaped(str(parts.of[0] if isinstance(parts.of[0], str) else parts.of[0][1]))}]"
-            is_said = NORMALISED.search(line) is not None or is_share(each.found)
+            is_said = is_shared or at == normalised or NORMALISED.search(lines[at - 1].casefold()) is not None
             is_posterior = is_said and later in working.exact
             each.fits = {later: CHOSEN} if is_posterior else {}
 

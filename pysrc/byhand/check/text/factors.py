@@ -12,7 +12,8 @@ from byhand.check.workings.working import Working
 
 _PRODUCTS = ("score", "product", "joint")
 _FACTORS = ("prior", "likelihood", "density", "cpt")
-_SHARE = re.compile(r"\(?([\d.eE%-]+)\)?/\(([^()*/·]{1,400})\)")
+_SHARE = re.compile(r"\(?([\d.eE%-]+)\)?/(?:\(([^()*/·]{1,400})\)|([\d.eE%-]+))")
+_POWER_OF_10 = re.compile(r"([\d.]{1,20})(?: · 10\^\(?-?\d{1,3}\)?|e-?\d{1,3})")
 _POWER = re.compile(r"(?:e\^|exp)[({]{0,2}(-?[\d.]{1,20})[)}]{0,2}$")
 _CLOSE = 0.006
 
@@ -33,6 +34,9 @@ class Factors:
         for number in found.chain:
             if number.plain is not None:
                 self._named_by[number.plain] = name
+                power = _POWER_OF_10.fullmatch(number.plain)
+                if power is not None:
+                    self._named_by.setdefault(power[1], name)
 
     def shown(self, found: Found) -> str | None:
         """The quantity whose factors, and no others, are written out; or whose share of the sum is."""
@@ -79,9 +83,27 @@ class Factors:
         return kind in ("score", "joint") and list(named) == [f"product[{of}"]
 
     def is_share(self, found: Found) -> bool:
-        """0.0206/(0.0206 + 0.0053)"""
+        """0.0206/(0.0206 + 0.0053), 0.0206/0.0259"""
         shares = (_SHARE.fullmatch((number.plain or "").replace(" ", "")) for number in found.chain[:-1])
-        return any(share is not None and share[1] in share[2].split("+") for share in shares)
+        return any(share is not None and self._is_of_all(share[1], share[2] or share[3]) for share in shares)
+
+    def is_share_of_score(self, found: Found) -> bool:
+        """The same, of a number that has been named as a score or a product."""
+        return any(self._share(number.plain or "") is not None for number in found.chain[:-1])
+
+    def _is_of_all(self, part: str, whole: str) -> bool:
+        """Is the part one of the summands, or the whole the sum of what is named for all classes?"""
+        if "+" in whole:
+            return part in whole.split("+")
+        kind = self._named_by.get(part, "").partition("[")[0]
+        own = [name for name, each in self.names.names.items() if each.kind == kind and len(each.of) == 1]
+        number = number_of(whole)
+        if kind not in _PRODUCTS or number is None:
+            return False
+        written = [self._written[name][-1] for name in own if name in self._written]
+        sums = [sum(written)] if len(written) == len(own) > 1 else []
+        sums += self._written.get("evidence", ())
+        return any(abs(float(number.value) - each) <= _CLOSE * abs(each) for each in sums)
 
     def _has_prior(self, found: Found, of: str) -> bool:
         """Is one factor the prior, as the text or the answer has it?"""
@@ -123,7 +145,7 @@ class Factors:
     def _share(self, plain: str) -> str | None:
         """0.0206/(0.0206 + 0.0053), where 0.0206 has been named as a score."""
         found = _SHARE.fullmatch(plain.replace(" ", ""))
-        if found is None or found[1] not in found[2].split("+"):
+        if found is None or not self._is_of_all(found[1], found[2] or found[3]):
             return None
         kind, _, of = self._named_by.get(found[1], "").partition("[")
         name = f"posterior[{of}"

@@ -30,13 +30,15 @@ def introduce(names: Names, lines: Sequence[str]) -> None:
             continue  # hence d5 is China
         for letters, said in lists_in(line[:_MOST_CHARACTERS]):
             _introduce_list(names, letters, said)
-        for letter, said in (*_statements(line[:_MOST_CHARACTERS]), *short_in(line[:_MOST_CHARACTERS])):
+        for letter, said in (*short_in(line[:_MOST_CHARACTERS]), *_statements(line[:_MOST_CHARACTERS])):
             own = key(letter)
             variable = _variable_of(said, names)
             if variable is not None and own not in names.introduced and own not in names.features:
                 names.variables.setdefault(own, variable)
                 continue
             part = _part_of(said, names)
+            if part is None and key(said) in names.features and own not in names.features:
+                names.variables.setdefault(own, key(said))  # f for feature 1
             if part is not None and own not in names.introduced and not _is_name(own, names):
                 names.introduced[own] = part
 

@@ -199,6 +199,9 @@ class Names:
         """R = T, or R alone, where the text has introduced R for rain."""
         if item.left in self.variables:
             return Item(self.variables[item.left], item.right, item.negated)
+        own = self.introduced.get(item.left) if item.left else None
+        if own is not None and not isinstance(own, str):
+            return Item(key(own[0]), item.right, item.negated)  # f = 1 where f is the first feature
         return item if item.left else Item("", self.variables.get(item.right, item.right), item.negated)
 
     def _other_state(self, part: tuple[str, str]) -> tuple[str, str] | None:

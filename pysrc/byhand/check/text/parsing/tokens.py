@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 from unicodedata import combining
 
-from byhand.check.text.vocabulary.words import LOGARITHMS, RELATIONS, STOPS
+from byhand.check.text.vocabulary.words import HUNDREDTHS, LOGARITHMS, RELATIONS, STOPS
 
 Kind = Literal[
     "number",
@@ -146,7 +146,6 @@ _LONG: dict[str, tuple[Kind, str]] = {
     **dict.fromkeys(("||",), ("bar", "|")),
     **dict.fromkeys(("**", "__"), ("ignored", "")),
 }
-_HUNDREDTHS = {"百分之": "%", "千分之": "‰"}
 _LONGEST_PRODUCT = 60
 _PARTS = {"½": "0.5", "¼": "0.25", "¾": "0.75"}
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+")
@@ -297,7 +296,7 @@ def _with_percent_signs(tokens: list[Token]) -> list[Token]:
     """百分之 9, 千分之 9: the words are the sign behind the number."""
     kept: list[Token] = []
     for token in tokens:
-        sign = _HUNDREDTHS.get("".join(before.text for before in kept[-3:])) if token.kind == "number" else None
+        sign = HUNDREDTHS.get("".join(before.text for before in kept[-3:])) if token.kind == "number" else None
         if sign is None:
             kept.append(token)
         else:

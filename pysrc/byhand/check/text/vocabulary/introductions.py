@@ -31,6 +31,20 @@ _LIST = re.compile(
     r"(?P<letters>[A-Z]\d(?:\s{0,2}(?:[、，,]|and|和|与|\s)\s{0,2}[A-Z]\d){1,7})\s{0,3}(?:分别|依次|各)?\s?"
     r"(?:表示|代表|为|是|记为|:|：|=|\bbe\b|\bare\b|\bdenote\b|\bmean\b)(?P<said>[^;；。\n|=]{1,80})"
 )
+# Let B, O, X be banana, orange, other.
+_PAIRED = re.compile(
+    r"(?<![A-Za-z'’(])(?P<letters>[A-Za-z](?:\s?(?:[,，、]|,?\s?\band\b|和|与)\s?[A-Za-z](?![A-Za-z])){1,5})\s{0,2}"
+    r"(?:分别|依次|各)?\s?(?:表示|代表|为|是|记为|指|\bbe\b|\bfor\b|\bstand for\b|\bdenote\b|\bmean\b)\s{0,2}"
+    r"(?P<said>[^;；。.:：\n|=]{3,120})"
+)
+_BETWEEN = re.compile(r"\s*+(?:[,，、]\s{0,2}(?:and\b)?|\band\b|和|与)\s*+")
+# L long, S sweet, and f for feature 1: where the line says that it names something.
+_SHORT_WORD = re.compile(
+    r"(?<![A-Za-z'’])(?P<letter>[A-Z])\s(?!for\b|and\b)(?P<said>[a-z]{3,14})(?=[,;.\s]|$)"
+    r"|(?<![A-Za-z'’])(?P<short>[A-Za-z])\sfor\s(?:an? |the )?(?P<meant>[A-Za-z][A-Za-z0-9 _-]{1,30}?)"
+    r"(?=\s?[,;.]|\s?$|\sand\s)"
+)
+_NAMING = re.compile(r"\b(?:let|write|use|where|denote|short for|abbreviat\w{1,5}|stands?)\b", re.IGNORECASE)
 _SHORT = re.compile(r"(?P<letter>[A-Z])\s?(?P<said>[\u3400-\u9fff]{2,8})(?=[、，,。；;\s]|$)")
 _NOTING = re.compile(r"记|设|令|用|其中|变量")
 
@@ -42,7 +56,14 @@ def lists_in(line: str) -> Iterator[tuple[Sequence[str], str]]:
 
 
 def short_in(line: str) -> Iterator[tuple[str, str]]:
-    """记 C 多云、S 洒水: a letter and at once its word."""
+    """记 C 多云、S 洒水, write f for fever: letters and their words, one by one."""
+    for found in _PAIRED.finditer(line):
+        letters, said = _BETWEEN.split(found["letters"]), _BETWEEN.split(found["said"])
+        if len(letters) == len(said):
+            yield from zip(letters, said, strict=True)
+    if _NAMING.search(line):
+        for found in _SHORT_WORD.finditer(line):
+            yield found["letter"] or found["short"], found["said"] or found["meant"]
     if _NOTING.search(line):
         for found in _SHORT.finditer(line):
             yield found["letter"], found["said"]

@@ -166,6 +166,8 @@ ANY_FEATURE = re.compile(r"(?:x|a|f|feature|attribute|w|t|word|特征|属性)(?:
 RELATIONS = _words("is equals gives becomes approximately about roughly 为 约")
 STOPS = _words("and while whereas but versus vs")
 MEASURE_WORD = "个"
+# The words before a number that are the sign behind it.
+HUNDREDTHS = {"百分之": "%", "千分之": "‰"}
 # What says no more than that a number is a probability.
 OF_CHANCE = _words("probability chance chances that's it it's this is 概 率 大 约 有 占")
 SAYS_CHANCE = re.compile(r"\b(?:probability|chances?)\b|概率|可能性", re.IGNORECASE)
