@@ -50,6 +50,8 @@ class Diagnosis:
         """
         own = self.working.numbers[figure.id]
         miscalculated = [Cause("arithmetic_slip", own, 0.1, group="last")] if self._is_miscalculated(figure) else []
+        if miscalculated and _is_moved(figure):
+            return [Cause("decimal_point_slip", own, 0.1, group="last")], None
         if miscalculated and not _is_made_of(figure, own):
             return miscalculated, None
         written = frozenset(self.history.written.keys() - {figure.id})
@@ -143,6 +145,14 @@ class Diagnosis:
         parts = {each.id for each in quoted_in(way)} if way is not None else set()
         written = self.history.written
         return not parts.isdisjoint(written) and parts <= {*written, *self.exercise.working.given}
+
+
+def _is_moved(figure: Figure) -> bool:
+    """Is it the result of the arithmetic before it, all digits, with the decimal point elsewhere?"""
+    before = figure.written.before
+    if before is None or not figure.number or not before.value or before.value == figure.written.value:
+        return False
+    return any(figure.rounds_to(as_float(before.value) * 10.0**places) for places in (-3, -2, -1, 1, 2, 3))
 
 
 def _is_made_of(figure: Figure, number: float) -> bool:

@@ -9,6 +9,7 @@ from byhand.check.conventions import Alternative
 from byhand.check.divisors import is_only_a_divisor
 from byhand.check.exercise import Exercise
 from byhand.check.figure import Figure
+from byhand.numbers.real import Value
 
 
 def convention_of(
@@ -26,7 +27,10 @@ def convention_of(
         is_a_slip = is_only_a_divisor(exercise, alternative, numbers, named_divisors)
         if is_a_slip or not _is_chosen(exercise, alternative, numbers):
             continue
-        needs = sum(yes and not ours for yes, ours in zip(other, own, strict=True))
+        needs = sum(
+            yes and not ours and _is_no_chance(each, exact[each.id])
+            for each, yes, ours in zip(numbers, other, own, strict=True)
+        )
         against = sum(ours and not yes for yes, ours in zip(other, own, strict=True))
         if needs:
             agreeing.append(Agreeing(alternative, sum(other)))
@@ -37,6 +41,11 @@ def convention_of(
         needed.values(), key=lambda pair: (pair[0], pair[1].name is not None, -len(pair[1].changed)), default=None
     )
     return (None if best is None else best[1]), agreeing
+
+
+def _is_no_chance(figure: Figure, value: Value) -> bool:
+    """A single digit has many reasons, unless it is the exact number."""
+    return figure.written.significant > 1 or figure.written.unit is None or figure.written.value == value
 
 
 def _is_chosen(exercise: Exercise, alternative: Alternative, figures: Sequence[Figure]) -> bool:

@@ -39,6 +39,14 @@ def _keys(checked: Checked) -> list[str]:
         ("oil_survey", "sample_information", "63", "other_action_compared"),
         # 0.000592/(0.000592 + 0.001128), with the earthquake left out
         ("alarm", "posterior[T]", "0.344", "marginalisation_forgotten"),
+        # 0.4 · 0.8 · 0.9, the path through the wet day alone; 0.592 = P(j, m | b); 0.592/(0.592 + 0.00149)
+        ("umbrella", "joint[cloudy]", "0.288", "marginalisation_forgotten"),
+        ("alarm", "posterior[T]", "0.592", "inverse_conditional"),
+        ("alarm", "posterior[T]", "0.9975", "prior_forgotten"),
+        # 1/2 · 1/6 · 4/5 · 2/5, with P(sunny | No) for P(No, sunny)
+        ("spode", "score[No]", "0.02667", "prior_forgotten"),
+        # (5/6)/(2/3)
+        ("machines", "likelihood_ratio[sound]", "1.25", "reciprocal_taken"),
         # 0.9 · 0.38 + 0.2 · 0.38, with 0.38 for 0.62
         ("umbrella", "evidence", "0.418", "complement"),
         # The odds of z = 1.0684
@@ -109,3 +117,14 @@ def test_a_distance_with_the_matrix_itself_lacks_the_inverse() -> None:
     """(−4)² · 2 for (−4)²/2."""
     (found,) = _checked("duda_two_gaussians", ("mahalanobis[c1]", "32"))
     assert _keys(found)[0] == "inverse_forgotten"
+
+
+def test_a_moved_decimal_point_after_right_arithmetic() -> None:
+    (found,) = check(_exercise("disease_test"), [Given("joint[ill]", "0.09", before="0.01 · 0.9")]).figures
+    assert _keys(found) == ["decimal_point_slip"]
+
+
+def test_one_digit_shows_no_convention() -> None:
+    """3/5 and 2/5, counted in the rows, are not 0.587 and 0.413 with half a count added."""
+    found = _checked("network_from_data", ("posterior[yes]", "0.6"), ("posterior[no]", "0.4"))
+    assert [each.verdict for each in found] == ["differs", "differs"]

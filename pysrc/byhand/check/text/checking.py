@@ -136,8 +136,7 @@ def _decided(
 def _as_computed(placed: Sequence[tuple[Given, Span]], working: Working) -> list[tuple[Given, Span]]:
     """In the order of the text, except that a figure stated before its sources moves behind them."""
     ids = [given.id for given, _ in placed]
-    first: list[tuple[Given, Span]] = []
-    later: list[tuple[Given, Span]] = []
+    order: list[tuple[tuple[int, int, int], tuple[Given, Span]]] = []
     for place, pair in enumerate(placed):
         name = pair[0].id
         before, after = set(ids[:place]), set(ids[place + 1 :])
@@ -148,11 +147,13 @@ def _as_computed(placed: Sequence[tuple[Given, Span]], working: Working) -> list
                 if working.names[one].kind in ("posterior", "score", "risk", "discriminant")
             }
             waits = before.isdisjoint(working.numbers) and not after.isdisjoint(results)
+            last = len(ids)
         else:
             sources = set(working.sources(name)[1:]) if name in working.exact else set()
             waits = bool(sources) and before.isdisjoint(sources) and not after.isdisjoint(sources)
-        (later if waits else first).append(pair)
-    return [*first, *later]
+            last = max((at for at, each in enumerate(ids) if each in sources), default=place)
+        order.append(((last, 1, working.place.get(name, place)) if waits else (place, 0, 0), pair))
+    return [pair for _, pair in sorted(order, key=lambda each: each[0])]
 
 
 def _marks(read: Text, report: Report, spans: Sequence[Span], unread: Sequence[Span]) -> list[LineMark]:

@@ -126,3 +126,25 @@ def variable_of(working: Working, name: str) -> str | None:
     """The variable that owns this entry of a network's table."""
     parts = working.names[name]
     return _feature(parts.of[0]) if parts.kind == "cpt" and parts.of else None
+
+
+def entries_in(working: Working, term: Expr) -> tuple[str, ...]:
+    """The entries of a network's tables that are factors of this product."""
+    own = term.factors if isinstance(term, Product) else ()
+    return tuple(each.id for each in own if isinstance(each, Quoted) and working.names[each.id].kind == "cpt")
+
+
+def without_entry_asked(working: Working, joint: str, state: str) -> Expr | None:
+    """In a network: the joint probability without the prior of the state that is asked for."""
+    way = working.ways.get(joint)
+    terms = way.terms if isinstance(way, Sum) else (way,) if way is not None else ()
+    common = set.intersection(*(set(entries_in(working, each)) for each in terms)) if terms else set()
+    roots = [each for each in common if not (parts := working.names[each]).given and parts.of[0][1:] == (state,)]
+    kept = [
+        tuple(each for each in term.factors if not (isinstance(each, Quoted) and each.id in roots))
+        for term in terms
+        if isinstance(term, Product)
+    ]
+    if len(roots) != 1 or not all(kept):
+        return None
+    return Product(kept[0]) if len(kept) == 1 else Sum(tuple(map(Product, kept)))

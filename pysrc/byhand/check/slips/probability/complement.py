@@ -18,7 +18,7 @@ _PROBABILITIES = frozenset(
     (
         *("prior", "likelihood", "cpt", "posterior", "evidence", "product", "predictive", "predictive_ml", "row_p"),
         *("accuracy", "error_rate", "precision", "recall", "specificity", "error", "power", "probability_above"),
-        *("bayes_risk", "update_p", "score", "joint"),
+        *("bayes_risk", "update_p", "score", "joint", "threshold"),
     )
 )
 # Estimates of a probability p.

@@ -7,7 +7,15 @@ from fractions import Fraction
 
 from byhand.arithmetic.expr import Count, Given, Product, Quotient, Sum
 from byhand.arithmetic.quoted import Quoted
-from byhand.check.workings.related_quantities import factors, is_prior, of_other_class, quoted, share_of, smoothing_of
+from byhand.check.workings.related_quantities import (
+    factors,
+    is_prior,
+    of_other_class,
+    quoted,
+    share_of,
+    smoothing_of,
+    without_entry_asked,
+)
 from byhand.check.workings.slip import Made, Slip
 from byhand.check.workings.working import Working
 
@@ -42,6 +50,11 @@ def _likelihood_for_posterior(working: Working, name: str) -> Iterator[Made]:
     way = working.ways.get(name)
     joint = way.numerator if isinstance(way, Quotient) else None
     own = factors(working.ways.get(joint.id)) if isinstance(joint, Quoted) else None
+    turned = (
+        without_entry_asked(working, joint.id, str(working.names[name].of[0])) if isinstance(joint, Quoted) else None
+    )
+    if turned is not None:
+        yield Made({name: turned}, name)
     if own is not None and isinstance(joint, Quoted) and working.names[joint.id].kind == "joint":
         kept = tuple(each for each in own if not is_prior(each))
         if 0 < len(kept) < len(own):

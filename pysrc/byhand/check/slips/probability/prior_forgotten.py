@@ -8,7 +8,7 @@ from functools import partial
 from byhand.arithmetic.expr import Expr, Product, Sum
 from byhand.arithmetic.functions import Log
 from byhand.arithmetic.quoted import Quoted
-from byhand.check.workings.related_quantities import is_prior, quoted
+from byhand.check.workings.related_quantities import is_prior, quoted, without_entry_asked
 from byhand.check.workings.rewriting import everywhere
 from byhand.check.workings.slip import Made, Slip, at_each_spot, in_all
 from byhand.check.workings.working import Working
@@ -46,6 +46,39 @@ def _found(working: Working, name: str) -> Iterator[Made]:
 def _in_all(working: Working) -> Iterator[Made]:
     yield from in_all(working, lambda _name, way: everywhere(way, _without), {})
     yield from in_all(working, lambda _name, way: everywhere(way, partial(_without_roots, working)), {})
+    for without in (_without_own_root, _without_class):
+        changes = {name: new for name in working.kind("joint") if (new := without(working, name)) is not None}
+        if len(changes) > 1:
+            yield Made(changes, "")
+    changes = {name: new for name in working.kind("score") if (new := _without_class(working, name)) is not None}
+    if len(changes) > 1:
+        yield Made(changes, "")
+
+
+def _without_own_root(working: Working, name: str) -> Expr | None:
+    """In a network: without the prior of the state that is asked for."""
+    of = working.names[name].of
+    return without_entry_asked(working, name, str(of[0])) if len(of) == 1 else None
+
+
+def _without_class(working: Working, name: str) -> Expr | None:
+    """P(sunny | yes) for P(yes, sunny), with which the product of a super-parent begins."""
+    way = working.ways.get(name)
+    terms = way.terms if isinstance(way, Sum) else ()
+    new = tuple(_begun_without_class(working, term) for term in terms)
+    return None if not new or None in new else Sum(tuple(each for each in new if each is not None))
+
+
+def _begun_without_class(working: Working, term: Expr) -> Expr | None:
+    first = term.factors[0] if isinstance(term, Product) else None
+    if not isinstance(term, Product) or not isinstance(first, Quoted) or working.names[first.id].kind != "joint":
+        return None
+    own, beside = working.names[first.id].of[0], working.names[first.id].of[1:]
+    for name in working.kind("cpt"):
+        parts = working.names[name]
+        if parts.of == beside and len(parts.given) == 1 and parts.given[0][1:] == (own,):
+            return Product((quoted(working, name), *term.factors[1:]))
+    return None
 
 
 def _without_roots(working: Working, part: Expr) -> Expr | None:
