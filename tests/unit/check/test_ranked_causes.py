@@ -45,7 +45,7 @@ def _keys(checked: Checked) -> list[str]:
         ("alarm", "posterior[T]", "0.9975", "prior_forgotten"),
         # 1/2 · 1/6 · 4/5 · 2/5, with P(sunny | No) for P(No, sunny)
         ("spode", "score[No]", "0.02667", "prior_forgotten"),
-        # (5/6)/(2/3)
+        # The reciprocal of (2/3)/(5/6)
         ("machines", "likelihood_ratio[sound]", "1.25", "reciprocal_taken"),
         # 0.9 · 0.38 + 0.2 · 0.38, with 0.38 for 0.62
         ("umbrella", "evidence", "0.418", "complement"),

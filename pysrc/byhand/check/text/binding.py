@@ -25,6 +25,7 @@ from byhand.check.text.naming.names import Names
 from byhand.check.text.reading import Found
 from byhand.check.text.sequences import distributions_in_order, steps_in_order
 from byhand.check.text.supposed import Supposed, is_supposed
+from byhand.check.text.vocabulary.suppositions import RETRACTED
 from byhand.document.ids import escaped
 from byhand.progress import report
 
@@ -141,7 +142,7 @@ class Binder:
             if place in listed:
                 own = listed[place]
                 candidates.fits = {} if own is None else {own: 1.0}
-            elif _is_denied(each, lines):
+            elif _is_denied(each, lines) or RETRACTED.match(lines[each.number.line - 1], each.number.end):
                 candidates.fits = {}
             own_fits = candidates.fits.items()
             candidates.fits = {name: fit for name, fit in own_fits if not is_supposed(at, name, supposed)}

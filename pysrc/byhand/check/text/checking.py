@@ -11,7 +11,7 @@ from byhand.check.text.binding import Binder
 from byhand.check.text.data_rows import DataRows
 from byhand.check.text.deciding import Decided, decisions
 from byhand.check.text.decimal_commas import with_decimal_points
-from byhand.check.text.doubtful import is_doubtful
+from byhand.check.text.doubtful import is_doubtful, without_common_factor
 from byhand.check.text.meaning.fitting import Fitting
 from byhand.check.text.naming.aliases import introduce
 from byhand.check.text.naming.labels import Reader
@@ -88,6 +88,8 @@ def check_text(exercise: Exercise, text: str, bindings: object = ()) -> CheckedT
         for each, (_, span) in zip(report.figures, placed, strict=True)
         if span in labelled and is_doubtful(each, labelled[span])
     }
+    common = without_common_factor(report.figures, exercise.working)
+    doubtful |= {placed[place][1] for place in common if placed[place][1] in labelled}
     if doubtful:
         placed = [(given, span) for given, span in placed if span not in doubtful]
         report = check(exercise, [given for given, _ in placed], named_divisors=named)

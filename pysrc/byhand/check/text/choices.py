@@ -23,6 +23,8 @@ _OBSERVATION = re.compile(
     re.IGNORECASE,
 )
 _QUOTIENT = re.compile(r"\d\.\d{1,12}\s?/|/\s?\(")
+# A letter behind the word for a sum.
+_OF_A_STATE = re.compile(r"(?i:sum|total|和|合计|总计)\s(?:[a-z]{1,8} ){0,2}[A-Z]\d?$")
 _SUM = re.compile(r"^\W{0,4}(?:sum|total|and sum|together)\b|^\W{0,4}(?:总?和|合计|总计|相加)")
 
 
@@ -132,6 +134,9 @@ def sums_of_scores(every: Sequence[Choice], working: Working) -> None:
     for place, each in enumerate(every):
         label = each.found.label
         if each.named != ["evidence"] or each.forced or label.forms or not _SUM.search(label.text.casefold()):
+            continue
+        if _OF_A_STATE.search(label.text):
+            each.fits = {}  # sum R=F: 0.189
             continue
         before = {name for one in every[max(0, place - 12) : place] for name in one.named}
         if not any(working.names[name].kind in _SCORES for name in before if name in working.names):

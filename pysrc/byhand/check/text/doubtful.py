@@ -6,10 +6,36 @@ says that these are wrong. They are left unread.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from byhand.check.checked import Checked
 from byhand.check.exercise import DECISION
 from byhand.check.text.naming.items import key
 from byhand.check.text.reading import Found
+from byhand.check.workings.working import Working
+
+_SCORES = ("joint", "score", "evidence")
+_ALIKE = 0.006
+
+
+def without_common_factor(figures: Sequence[Checked], working: Working) -> Iterator[int]:
+    """The places of scores that all lack the same factor, where the posteriors are right: it cancels."""
+    of = {
+        place: working.names[each.given.id].kind for place, each in enumerate(figures) if each.given.id in working.names
+    }
+    if not any(kind == "posterior" and figures[place].verdict == "right" for place, kind in of.items()):
+        return
+    ratios = {
+        place: each.figure.number / working.numbers[each.given.id]
+        for place, each in enumerate(figures)
+        if of.get(place) in _SCORES and each.figure is not None and working.numbers[each.given.id]
+    }
+    wrong = {place: ratio for place, ratio in ratios.items() if figures[place].verdict in ("differs", "follows")}
+    if len({figures[place].given.id for place in wrong}) < 2 or not all(wrong.values()):
+        return
+    first = next(iter(wrong.values()))
+    if all(abs(ratio - first) <= _ALIKE * abs(first) for ratio in wrong.values()):
+        yield from wrong
 
 
 def is_doubtful(checked: Checked, found: Found) -> bool:

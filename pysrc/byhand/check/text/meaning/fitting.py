@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from byhand.check.text.meaning.senses import Senses
 from byhand.check.text.naming.cases import is_case
-from byhand.check.text.naming.items import Item
+from byhand.check.text.naming.items import Item, key
 from byhand.check.text.naming.labels import Form, Label, Reader
 from byhand.check.text.naming.names import Names
 from byhand.check.text.vocabulary.chances import CHANCE, CHANCE_HAN
@@ -161,6 +161,8 @@ class Fitting:
         """R = T beside W = T, in a row and a column: a state of the query and all that is observed."""
         if name.kind != "joint" or self.names.asked is None or len(name.of) != 1 or len(label.items) < 2:
             return False
+        if not any(item.left for item in label.items):
+            return False  # T T F: of which variables?
         for place, item in enumerate(label.items):
             if self._cover(name.of[0], (item,)) >= 0.6:
                 return is_case(self.names, (*label.items[:place], *label.items[place + 1 :])) == 1.0
@@ -216,6 +218,8 @@ class Fitting:
         items = (*label.items, *context.items)
         if name.kind == "joint" and not name.of and not _tells_states(form.of):
             return 0.0  # P(C, S, R, W) does not say whether the sprinkler is on
+        if name.kind in ("joint", "evidence") and self._is_observed_network and self._names_hidden(form):
+            return 0.0  # P(C, S, R, W = T) in a row of a table
         best = 0.0
         for of, given, weight in self._templates(name, label):
             quality = weight * self._side(form.of, of, items)
@@ -231,6 +235,22 @@ class Fitting:
         if len(form.sub) == 1 and not form.given and name.given and best == 0:
             best = 0.9 * self._side(form.of, name.of, items) * self._side(form.sub, name.given, items)
         return best
+
+    def _names_hidden(self, form: Form) -> bool:
+        """Is a variable named that is neither asked for nor observed?"""
+        known = {part[0] for part in self.names.query_parts if not isinstance(part, str)} | {self.names.asked}
+        hidden = [key(name) for name in self.names.features.values() if name not in known]
+        return any(
+            (item.left or item.right) == name or (len(item.right) == 1 and not item.left and self._begins(item, name))
+            for item in form.of
+            for name in hidden
+        )
+
+    def _begins(self, item: Item, feature: str) -> bool:
+        """Is it the initial of this variable alone, or introduced for it?"""
+        own = self.names.variables.get(item.right)
+        begun = [name for name in self.names.features if name.startswith(item.right)]
+        return own == feature or (own is None and begun == [feature])
 
     def _templates(self, name: Name, label: Label) -> Iterator[tuple[_Side, _Side, float]]:
         """Allowed texts before and after the bar; None is the case."""

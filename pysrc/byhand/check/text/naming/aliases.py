@@ -99,6 +99,9 @@ def _part_of(said: str, names: Names) -> Part | None:
         own = [part for part in _parts(names) if _names(key(text), part, names)]
         if len(own) == 1:
             return own[0]
+    within = [part for part in _parts(names) if isinstance(part, str) and _is_part_of_phrase(key(part), key(words))]
+    if len(within) == 1:
+        return names.other_than(within[0]) if denied else within[0]
     if not whole or not key(words):
         return None
     candidates = [part for part in _parts(names) if _names(key(words), part, names)]
@@ -109,6 +112,11 @@ def _part_of(said: str, names: Names) -> Part | None:
     if len(candidates) != 1:
         return None
     return names.other_than(candidates[0]) if denied else candidates[0]
+
+
+def _is_part_of_phrase(name: str, phrase: str) -> bool:
+    """次品 in 抽到次品: a name of several characters in a phrase that is hardly longer."""
+    return name > "z" and len(name) > 1 and name in phrase and len(phrase) <= len(name) + 6
 
 
 def _parts(names: Names) -> Sequence[Part]:

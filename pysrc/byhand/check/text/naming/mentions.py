@@ -11,7 +11,7 @@ from byhand.check.text.naming.items import key, own_text
 from byhand.check.text.naming.names import Names
 from byhand.check.text.parsing.tokens import Token, tokens_of
 from byhand.check.text.vocabulary.synonyms import OPPOSITES, SAME
-from byhand.check.text.vocabulary.words import BEFORE_A_CLASS, COMMON_WORDS, KINDS
+from byhand.check.text.vocabulary.words import AFTER_A_NAME, BEFORE_A_CLASS, COMMON_WORDS, KINDS
 
 _CHINESE_KINDS = tuple(word for word in KINDS if not word.isascii() and word[-1] > "\u3000")
 _LONGEST_KIND = max(map(len, _CHINESE_KINDS))
@@ -145,7 +145,11 @@ class Mentions:
         # As in score No = 0.0137.
         if before is not None and last == len(tokens) and is_as_written and _names_a_kind(before, line):
             return True
-        if is_as_written and _is_before_han(tokens[last - 1].end, line):
+        if (
+            is_as_written
+            and _is_before_han(tokens[last - 1].end, line)
+            and _is_no_part_of_a_word(plain, tokens[last - 1].end, line)
+        ):
             return True
         # As in No: 5/14.
         after = tokens[last] if last < len(tokens) else None
@@ -175,6 +179,11 @@ def _is_within_han(token: Token, line: str) -> bool:
 def _is_before_han(end: int, line: str) -> bool:
     """As in A 的均值."""
     return _HAN.match(line, end) is not None
+
+
+def _is_no_part_of_a_word(plain: str, end: int, line: str) -> bool:
+    """As in 是的概率, but not in 还是没有."""
+    return plain < "z" or line[end : end + 1] in AFTER_A_NAME
 
 
 def _add(trie: _Trie, words: str, text: str, *, keeps: bool = False) -> None:

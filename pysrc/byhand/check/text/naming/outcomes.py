@@ -158,7 +158,7 @@ def _denies(no: str, yes: str) -> bool:
 
 
 def _is_short(name: str) -> bool:
-    return len(name) < 3 and name < "z"
+    return (len(name) < 3 and name < "z") or name in said.PARTICLES
 
 
 def _short(name: str) -> str:

@@ -11,6 +11,8 @@ from byhand.check.text.vocabulary.words import CONSTANTS, LOGARITHMS
 from byhand.check.written_numbers import LONGEST, UnreadableError, WrittenNumber, read_number
 
 _DEEPEST = 12
+# A number said again in brackets is rounded.
+_SAME = 0.03
 _CONSTANTS = {"π": "π", "e": "e"}
 
 
@@ -55,6 +57,7 @@ class _Runs:
     def __init__(self, tokens: Sequence[Token], *, in_row: bool) -> None:
         self.tokens, self.in_row = tokens, in_row
         self.depth = 0
+        self.multiplies = False  # whether a bracket has been a factor
 
     def _at(self, place: int) -> Token | None:
         return self.tokens[place] if 0 <= place < len(self.tokens) else None
@@ -115,9 +118,34 @@ class _Runs:
                 if other is None or (sign.text == "e" and not self._is_exponential(found[0])):
                     break
                 found = _joined(found, "*", other)
+            elif sign.kind == "open" and (other := self.power(found[0])) is not None and self._is_product(found, other):
+                found = _joined(found, "*", other)
             else:
                 break
         return found
+
+    def _is_product(self, one: _Found, other: _Found) -> bool:
+        """0.999 (0.002 · 0.29 + 0.998 · 0.001) and 2/3 (0.35) + 1/3 (0.13); but 2/9 (0.22) is one number."""
+        before, inner = one[1] or "", other[1] or ""
+        first, second = number_of(before), number_of(inner)
+        if first is None or second is None or inner.endswith("%"):
+            return False
+        factors = float(first.value), float(second.value)
+        if abs(factors[0] - factors[1]) <= _SAME * abs(factors[0]):
+            return False
+        after, result = self._at(other[0]), self._at(other[0] + 1)
+        is_simple = not any(sign in inner for sign in (" + ", " - ", " · "))
+        if is_simple and (before.isdigit() and "." not in inner):
+            return False
+        goes_on = after is not None and (after.kind == "open" or (after.kind == "operation" and after.text in "+-*/"))
+        given = number_of(result.text) if result is not None and result.kind == "number" else None
+        gives = given is not None and abs(float(given.value) - factors[0] * factors[1]) <= _SAME * abs(
+            float(given.value)
+        )
+        if not is_simple or goes_on or self.multiplies or (gives and after is not None and after.kind == "relation"):
+            self.multiplies = True
+            return True
+        return False
 
     def _is_ratio(self, place: int) -> bool:
         before, after = self._at(place - 1), self._at(place + 1)

@@ -152,6 +152,8 @@ BEFORE_SHORT = (
 AFTER_SHORT = r"(?= ?(?:类|[.。,，!！]|$))"
 WINNING = r"(?= ?(?:类|wins|胜))"
 NOT_AN_OUTCOME = r"(?:not|no|non|未|不|无|非)"
+# Names that are parts of other words: 还是, 是否, 否则.
+PARTICLES = ("是", "否")
 NO_TARGETS = ("class", "label", "类别", "标记")
 # The good machine without its particle, and another word for what is no good.
 OTHER_WORDS = (("的", ""), ("差", "坏"))

@@ -1,4 +1,4 @@
-"""Words with which a text supposes something: if the prior were, 假如先验是; and those with which it solves for x."""
+"""Words with which a text supposes something, if the prior were, 假如先验是, takes it back, or solves for x."""
 
 from __future__ import annotations
 
@@ -23,5 +23,12 @@ GIVEN_BAR = re.compile(r"[|｜∣]|\bgiven\b")
 OF_A_CONVENTION = re.compile(r"smooth|laplace|λ|lambda|平滑|拉普拉斯", re.IGNORECASE)
 # A boundary that is computed.
 SOLVES = re.compile(r"boundar|solv|equal|intersect|exp|ln|\^2|²|分界|边界|令|解得|相等|交点", re.IGNORECASE)
+# Behind a number that the writer takes back.
+RETRACTED = re.compile(
+    r"\s?[?？,，;；。.!！—–(（-]{0,3}\s{0,2}(?:(?:no|oops|wait|wrong|sorry|that's wrong|that is wrong|not right)\b"
+    r"(?=[,.;:!—–-]|\s(?:that|I|this|wait)\b|$)"
+    r"|不对|错了|算错|写错|划掉|更正)",
+    re.IGNORECASE,
+)
 # A constant before a vector that is not normalised yet.
 IS_SCALED = re.compile(r"(?:α|\\alpha|alpha|∝|\\propto|η|[=≈]\s{0,2}k)\s{0,2}[·*×]?\s{0,2}$")

@@ -141,6 +141,7 @@ NO_TABLES = ("词表", "词汇表", "词典表")
 
 # Class names that are also ordinary words.
 COMMON_WORDS = _words("no not none other a an i is in as it good bad normal yes 是")
+AFTER_A_NAME = ("的", "类")
 BEFORE_A_CLASS = _words(
     "class for of as given label when if with case choose predict to in be say decide answer decision prediction the",
     "类 别 答 为 选 当 对 于 若",

@@ -1,0 +1,88 @@
+"""Workings of networks and decisions: letters of the text, brackets as factors, sums and tables over hidden states."""
+
+from __future__ import annotations
+
+import pytest
+
+from byhand import solving
+from byhand.check.exercise import exercise_of
+from byhand.check.text.checking import CheckedText, check_text
+from byhand.texts import load_texts
+
+# An example, its query and language, a working, and its quantities in order; "?" for a number that is not read.
+BRACKETS = (
+    ("alarm", 0, "en", "P(b,j,m) = 0.001 (0.002·0.95 + 0.998·0.94)(0.90)(0.70) = 5.92e-4", "joint[T]"),
+    ("disease_test", 0, "en", "P(positive) = 0.01 (0.9) + 0.99 (0.09) = 0.0981", "evidence"),
+    ("disease_test", 0, "en", "P(positive | ill) = 9/10 (0.9), P(ill) = 0.01", "likelihood[positive|ill] prior[ill]"),
+)
+LETTERS = (
+    ("umbrella", 0, "zh", "W=天气 H=湿度 U=雨伞\nP(W=晴天)=0.6", "cpt[天气=晴天]"),
+    ("machines", 0, "zh", "设 D＝{抽到次品}，A＝差的机器\nP(D|A)=1/3", "likelihood[次品|差的机器]"),
+)
+HIDDEN_STATES = (
+    ("sprinkler", 2, "en", "C\tS\tR\tP(C,S,R,W=T)\nT\tT\tF\t.0090\nsum R=F: .1890", "? ?"),
+    ("sprinkler", 2, "en", "T\tT\tF\t.0090", "?"),
+)
+TAKEN_BACK = (
+    ("disease_test", 0, "en", "P(ill | positive) = 0.91, no, 0.0917", "? ?"),
+    ("disease_test", 0, "zh", "P(阳性)=0.9+0.09=0.99？不对，重算：\nP(阳性)=0.0981", "? evidence"),
+)
+
+
+def _checked(example: str, query: int, language: str, text: str) -> CheckedText:
+    problem = solving.example(example, load_texts(language))
+    return check_text(exercise_of(problem, query, lambda each: solving.solve(each).answers), text)
+
+
+@pytest.mark.parametrize(
+    ("example", "query", "language", "text", "expected"), [*BRACKETS, *LETTERS, *HIDDEN_STATES, *TAKEN_BACK]
+)
+def test_number_of_a_network_is_what_is_said(example: str, query: int, language: str, text: str, expected: str) -> None:
+    checked = _checked(example, query, language, text)
+    read = {(one.line, one.start): "?" for one in checked.unread}
+    for each, span in zip(checked.report.figures, checked.spans, strict=True):
+        read[span.line, span.start] = each.given.id
+    assert " ".join(read[at] for at in sorted(read)) == expected
+
+
+def test_common_factor_that_cancels_is_not_blamed() -> None:
+    """P(contact) = 0.2 is left out of both products, and of the sum in which it cancels."""
+    text = (
+        "P(inf, +, contact) = .3*.857 = .2571\nP(not inf, +, contact) = .7*.0293 = .02051\nP(inf | contact, +) = 0.926"
+    )
+    verdicts = [each.verdict for each in _checked("medical_chain", 0, "en", text).report.figures]
+    assert verdicts == ["right"]
+
+
+def test_a_result_before_its_sources_is_judged_after_them() -> None:
+    """0.418 = 0.9 · 0.38 + 0.2 · 0.38 is the slip, and 0.162/0.418 follows from it."""
+    text = "P(带伞)=0.418\nP(晴天,带伞)=0.162\nP(晴天|带伞)=0.388"
+    figures = _checked("umbrella", 0, "zh", text).report.figures
+    assert [(each.given.id, each.verdict) for each in figures] == [
+        ("joint[晴天]", "right"),
+        ("evidence", "differs"),
+        ("posterior[晴天]", "follows"),
+    ]
+
+
+def test_the_word_for_yet_is_no_state() -> None:
+    """还是 contains the state 是."""
+    problem = {
+        "format": 1,
+        "topic": "bayesian_network",
+        "variables": {
+            "下雪": {"values": ["是", "否"], "cpt": {"是": "0.3", "否": "0.7"}},
+            "迟到": {
+                "values": ["是", "否"],
+                "parents": ["下雪"],
+                "cpt": [
+                    {"given": {"下雪": "是"}, "p": {"是": "0.5", "否": "0.5"}},
+                    {"given": {"下雪": "否"}, "p": {"是": "0.225", "否": "0.775"}},
+                ],
+            },
+        },
+        "question": {"find": "下雪", "evidence": {"迟到": "是"}},
+    }
+    exercise = exercise_of(problem, 0, lambda each: solving.solve(each).answers)
+    found = check_text(exercise, "P(下雪|迟到)=0.4878，所以还是没下雪的可能性稍大").report.figures
+    assert [each.given.text for each in found] == ["0.4878", "否"]
