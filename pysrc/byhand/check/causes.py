@@ -8,9 +8,11 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from byhand.arithmetic.expr import Given
+from byhand.arithmetic.quoted import quoted_in
 from byhand.check.candidate_slips import Candidate
 from byhand.check.conventions import Alternative
 from byhand.check.figure import Figure
+from byhand.check.workings.shown import distance
 from byhand.check.workings.slip import Group, Made
 from byhand.check.workings.working import Changes, Rerun, Run, lazily
 from byhand.progress import report
@@ -36,6 +38,7 @@ class Cause:
     made    the slip, or two slips if one is not enough
     whole   the slip with what it changes in other figures
     behind  number of other figures that it gives as well
+    unlike  how far its arithmetic is from what is written before the figure
     """
 
     key: str
@@ -47,6 +50,7 @@ class Cause:
     said: Mapping[str, object] = field(default_factory=dict)
     alternative: Alternative | None = None
     behind: int = 0
+    unlike: float = 0.0
 
     @property
     def likely(self) -> float:
@@ -106,8 +110,10 @@ def explained(
 
 def ranked(causes: Sequence[Cause], behind: Behind, known: frozenset[str]) -> list[Cause]:
     """The best cause of each key, sorted from best to worst."""
-    compared = [replace(each, behind=behind.more(each)) for each in causes]
-    compared.sort(key=lambda each: (each.key not in known, behind.denies(each), -each.behind, -each.likely))
+    compared = [replace(each, behind=behind.more(each), unlike=behind.unlike(each)) for each in causes]
+    compared.sort(
+        key=lambda each: (each.unlike, each.key not in known, behind.denies(each), -each.behind, -each.likely)
+    )
     best: dict[str, Cause] = {}
     for cause in compared:
         best.setdefault(cause.key, cause)
@@ -132,6 +138,26 @@ class Behind:
     def denies(self, cause: Cause) -> bool:
         """Was the slip made in a single quantity that is written, and right?"""
         return any(each.at in self.right and each.at != self.figure.id for each in cause.made)
+
+    def unlike(self, cause: Cause) -> float:
+        """How far its arithmetic is from what is written before the figure."""
+        shown, name = self.figure.shown, self.figure.id
+        if not shown:
+            return 0.0
+        working = self.rerun.working if cause.alternative is None else cause.alternative.working
+        own = working.ways.get(name)
+        way = cause.changes.get(name, own)
+        if own is None or way is None:
+            return 0.0
+        if name in {each.id for each in quoted_in(way)}:
+            # Its result was changed, not its arithmetic: the decimal point was moved.
+            return distance(own, self.rerun.numbers, working.ways, shown)
+        if cause.alternative is not None:
+            return distance(way, working.numbers, working.ways, shown)
+        path = working.between(cause.runs, working.sources(name, most=_MOST_SOURCES))
+        changed = [*cause.changes, *path]
+        numbers = dict(zip(changed, self.rerun.figures(changed, cause.runs, path), strict=True))
+        return distance(way, {**self.rerun.numbers, **numbers}, {**working.ways, **cause.changes}, shown)
 
     def more(self, cause: Cause) -> int:
         """Negative if it contradicts some of them."""

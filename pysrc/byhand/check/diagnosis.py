@@ -80,7 +80,8 @@ class Diagnosis:
         rivals = [
             each
             for each in causes[:_MOST_RIVALS]
-            if (each.key in known, each.behind) == (causes[0].key in known, causes[0].behind)
+            if (each.unlike, each.key in known, each.behind)
+            == (causes[0].unlike, causes[0].key in known, causes[0].behind)
             and each.likely * _MUCH_LIKELIER >= causes[0].likely
         ]
         if len(rivals) < 2:

@@ -11,6 +11,7 @@ from typing import Any
 from byhand.check.candidate_slips import CandidateSlips
 from byhand.check.conventions import Alternative, Solve, alternatives
 from byhand.check.figure import Figure
+from byhand.check.workings.shown import shown_in
 from byhand.check.workings.working import Working
 from byhand.check.written_numbers import UnreadableError, WrittenNumber, read_number
 from byhand.errors import InputError
@@ -22,11 +23,16 @@ MOST_FIGURES = 400
 
 @dataclass(frozen=True)
 class Given:
-    """A figure as submitted. before: what stands before it in a chain of equal signs, 5/8 · 1/5 in 5/8 · 1/5 = 1/8"""
+    """A figure as submitted.
+
+    before  what stands before it in a chain of equal signs, 5/8 · 1/5 in 5/8 · 1/5 = 1/8
+    shown   all of its line that stands before it
+    """
 
     id: str
     text: str
     before: str = ""
+    shown: str = ""
 
 
 @dataclass
@@ -94,7 +100,8 @@ def figure_of(exercise: Exercise, given: Given, place: int) -> Figure | None:
     if given.id not in exercise.working.exact:
         return None
     try:
-        return Figure(given.id, given.text, _with_before(read_number(given.text), given.before))
+        written = _with_before(read_number(given.text), given.before)
+        return Figure(given.id, given.text, written, shown_in(given.shown or given.text))
     except UnreadableError:
         raise InputError("check.error.number", field=f"figures[{place + 1}].value", found=quoted(given.text)) from None
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 
+from byhand.check.workings.shown import Shown
 from byhand.check.workings.working import as_float
 from byhand.check.written_numbers import ALMOST_WHOLE, WrittenNumber, agrees
 from byhand.numbers.real import Value
@@ -23,11 +24,12 @@ _ROUNDED = {0: 0.1, 1: 0.1, 2: 0.4}
 
 @dataclass(frozen=True)
 class Figure:
-    """text: as written"""
+    """text: as written; shown: the arithmetic that is written before it"""
 
     id: str
     text: str
     written: WrittenNumber
+    shown: tuple[Shown, ...] = ()
 
     @cached_property
     def number(self) -> float:
@@ -42,7 +44,7 @@ class Figure:
     def nearly(self) -> Figure:
         """The figure as it is if a number before it was rounded: its last digit may be one off."""
         unit = Fraction(self.written.unit or 0) * 3
-        return Figure(self.id, self.text, replace(self.written, unit=unit))
+        return replace(self, written=replace(self.written, unit=unit))
 
     @property
     def tells(self) -> bool:

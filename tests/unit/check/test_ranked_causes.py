@@ -128,3 +128,26 @@ def test_one_digit_shows_no_convention() -> None:
     """3/5 and 2/5, counted in the rows, are not 0.587 and 0.413 with half a count added."""
     found = _checked("network_from_data", ("posterior[yes]", "0.6"), ("posterior[no]", "0.4"))
     assert [each.verdict for each in found] == ["differs", "differs"]
+
+
+@pytest.mark.parametrize(
+    ("name", "quantity", "text", "shown", "key"),
+    [
+        # The same digits: −½·8 − ln 4 + ln ½ and −½·8 − ½ ln 4 + 2 ln ½
+        ("duda_two_gaussians", "discriminant[c2]", "-6.079", "g2 = −4 − ln 4 + ln .5 = ", "half_forgotten"),
+        ("duda_two_gaussians", "discriminant[c2]", "-6.079", "g2 = −4 − ½ ln 4 + ln .5 + ln .5 = ", "prior_used_twice"),
+        ("unequal_priors", "determinant", "2.18", "|Σ| = 1.1·1.9 + 0.3² = ", "sign_slip"),
+        ("unequal_priors", "determinant", "2.09", "|Σ| = 1.1·1.9 = ", "factor_forgotten"),
+    ],
+)
+def test_written_arithmetic_decides_between_causes(name: str, quantity: str, text: str, shown: str, key: str) -> None:
+    (checked,) = _checked(name, (quantity, text, "", shown))
+    assert _keys(checked)[0] == key
+
+
+def test_all_distances_may_lack_their_squares() -> None:
+    # √8 : √5 : 2, divided by σ² = 2/3 and normalised as exp(−½ d)
+    figures = (("posterior[A]", "0.226"), ("posterior[B]", "0.353"), ("posterior[C]", "0.421"))
+    checked = _checked("nearest_mean", *figures)
+    assert _keys(checked[0])[0] == "distance_not_squared"
+    assert [each.verdict for each in checked[1:]] == ["follows", "follows"]

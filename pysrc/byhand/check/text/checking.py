@@ -75,7 +75,10 @@ def check_text(exercise: Exercise, text: str, bindings: object = ()) -> CheckedT
     placed.sort(key=lambda pair: (pair[1].line, pair[1].start))
     placed = _as_computed(placed, exercise.working)
     links = {_span(each.found): str(each.found.chain[-2].plain) for each in bound if len(each.found.chain) > 1}
-    placed = [(replace(given, before=links.get(span, "")), span) for given, span in placed]
+    placed = [
+        (replace(given, before=links.get(span, ""), shown=lines[span.line - 1][: span.start]), span)
+        for given, span in placed
+    ]
     named = named_divisors(lines)
     report = check(exercise, [given for given, _ in placed], named_divisors=named)
     labelled = {

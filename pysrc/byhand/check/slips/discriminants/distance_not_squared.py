@@ -2,23 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from byhand.arithmetic.expr import Quotient
+from byhand.arithmetic.expr import Expr, Quotient
 from byhand.arithmetic.functions import Root
-from byhand.check.workings.slip import Made, Slip
+from byhand.check.workings.slip import Made, Slip, in_all
 from byhand.check.workings.working import Working
 
 _SQUARED = ("mahalanobis", "delta_squared")
 
 
-def _root(working: Working, name: str) -> Iterator[Made]:
-    way = working.ways.get(name)
-    if way is not None and working.names[name].kind in _SQUARED and working.numbers[name] > 0:
-        yield Made({name: Root(way)}, name)
+def _ways(working: Working, name: str, way: Expr) -> Iterator[Expr]:
+    if working.names[name].kind in _SQUARED and working.numbers[name] > 0:
+        yield Root(way)
         if isinstance(way, Quotient):
             # The distance divided by the variance.
-            yield Made({name: Quotient(Root(way.numerator), way.denominator)}, name)
+            yield Quotient(Root(way.numerator), way.denominator)
 
 
-SLIP = Slip("distance_not_squared", 0.04, _root)
+def _root(working: Working, name: str) -> Iterator[Made]:
+    way = working.ways.get(name)
+    for each in _ways(working, name, way) if way is not None else ():
+        yield Made({name: each}, name)
+
+
+def _in_all(working: Working) -> Iterator[Made]:
+    for place in range(2):
+        yield from in_all(working, lambda name, way, at=place: _nth(list(_ways(working, name, way)), at), {})  # type: ignore[misc]
+
+
+def _nth(ways: Sequence[Expr], place: int) -> Expr | None:
+    return ways[place] if place < len(ways) else None
+
+
+SLIP = Slip("distance_not_squared", 0.04, _root, _in_all)

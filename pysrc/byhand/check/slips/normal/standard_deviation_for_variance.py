@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from byhand.arithmetic.expr import Expr, Given, Product, Quotient
 from byhand.arithmetic.functions import Pi, Root
 from byhand.arithmetic.quoted import Quoted, parts_of
-from byhand.check.workings.related_quantities import is_number
+from byhand.check.workings.related_quantities import is_number, quoted
 from byhand.check.workings.rewriting import everywhere
 from byhand.check.workings.slip import Made, Slip, at_each_spot
 from byhand.check.workings.working import Working
@@ -29,9 +29,10 @@ def _is_variance(working: Working, name: str) -> bool:
 
 
 def _used(working: Working, name: str) -> Iterator[Made]:
-    if _is_variance(working, name) and working.exact[name] >= 0 and name in working.ways:
-        yield Made({name: Root(working.ways[name])}, name)
     way = working.ways.get(name)
+    if _is_variance(working, name) and working.exact[name] >= 0:
+        # What the exercise gives is taken for the variance wherever that belongs.
+        yield Made({name: Root(quoted(working, name) if way is None else way)}, name)
     if way is not None and working.names[name].kind != "sd":
         new = everywhere(way, lambda part: _rooted(working, part))
         if new is not way:
