@@ -38,6 +38,8 @@ _FEW_DIGITS = 1
 _MANY_DIGITS = 4
 _LAST_DIGIT = 1.5
 _FURTHER = 2.0
+# A class with more than this is the most probable one.
+_MORE_LIKELY = 0.5
 # The share of one of few classes, which is exact.
 _UNIFORM = re.compile(r"\(?1/[2-9]\)?")
 # Arithmetic with rounded numbers is nearer.
@@ -169,7 +171,8 @@ class _Checker:
 
     def _is_from(self, figure: Figure, number: float) -> bool:
         """Has it these digits, and are they neither the right ones nor those that any slip gives: 0 and 1?"""
-        if _same(number, self.working.numbers[figure.id]) or number in (0.0, 1.0):
+        is_trivial = number in (0.0, 1.0) and figure.written.before is None
+        if _same(number, self.working.numbers[figure.id]) or is_trivial:
             return False
         return figure.within(number, _FURTHER) if figure.tells else figure.agrees_nearly(number)
 
@@ -210,7 +213,11 @@ class _Checker:
                 for name, number in own.items()
                 if name in self.working.names and self.working.names[name].kind == kind
             }
-            if len(found) > 1 and any(name in self.history.wrong for name in own):
+            is_wrong = any(name in self.history.wrong for name in own)
+            if kind == "posterior" and is_wrong and max(found.values(), default=0.0) > _MORE_LIKELY:
+                # One that is more likely than all others together.
+                return max(found, key=lambda name: found[name])
+            if len(found) > 1 and is_wrong:
                 chosen: str = best(found, key=lambda name: found[name])
                 return chosen
         return None

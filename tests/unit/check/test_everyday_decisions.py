@@ -43,9 +43,19 @@ def test_a_line_decides_what_it_says(case: Mapping[str, Any]) -> None:
         ("gaussian_discriminant/two_by_two", "en", "so A and B have the same Σ"),
         ("gaussian_discriminant/two_by_two", "zh", "所以 A 类均值为 (2,2)"),
         ("text_naive_bayes/spam", "en", "So 3 spam mails"),
+        ("bayes_decision/disease_test", "en", "so much for healthy people"),
+        ("bayes_decision/disease_test", "en", "so the prior 0.99 of healthy people is large"),
+        ("bayes_decision/disease_test", "en", "Hence for ill patients the test is good"),
     ],
 )
 def test_a_line_on_the_way_decides_nothing(name: str, language: str, line: str) -> None:
     exercise = exercise_of(example(name, load_texts(language)), 0, lambda each: solve(each).answers)
     figures = check_text(exercise, f"{line}\nP(x) = 0.1 and so on.").report.figures
     assert DECISION not in [each.given.id for each in figures]
+
+
+@pytest.mark.parametrize("line", ["Since 2.95 < 3.67 the point belongs to c1, with P = 0.589.", "so c1"])
+def test_a_reason_is_followed_by_its_decision(line: str) -> None:
+    problem = example("gaussian_discriminant/unequal_priors", load_texts("en"))
+    figures = check_text(exercise_of(problem, 0, lambda each: solve(each).answers), line).report.figures
+    assert [each.given.text for each in figures if each.given.id == DECISION] == ["c1"]

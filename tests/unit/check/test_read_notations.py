@@ -147,6 +147,32 @@ NAMES_IN_THE_TEXT = (
     ("china", "en", "P(China|d5) = 0.69\nHence d5 is about China", "posterior[China] decision"),
     ("weather_numeric", "en", "hum mean: yes 79.11, no 86.2", "mean[humidity|yes] mean[humidity|no]"),
 )
+_SCATTER = "scatter[x1,x1|{0}] scatter[x1,x2|{0}] scatter[x1,x2|{0}] scatter[x2,x2|{0}]"
+_SHARED = "covariance[x1,x1] covariance[x1,x2] covariance[x1,x2] covariance[x2,x2]"
+GAUSSIANS = (
+    (
+        "two_by_two",
+        "en",
+        "scatter A = [[2, 1], [1, 2]], scatter B = [[6, 3], [3, 2]]",
+        f"{_SCATTER.format('A')} {_SCATTER.format('B')}",
+    ),
+    (
+        "two_by_two",
+        "en",
+        "mean of A: (2, 2)   mean of B: (6, 3)\nS = [[1, 0.5], [0.5, 0.5]]",
+        f"mean[x1|A] mean[x2|A] mean[x1|B] mean[x2|B] {_SHARED}",
+    ),
+    ("two_by_two", "zh", "μA=(2,2)，μB=(6,3)", "mean[x1|A] mean[x2|A] mean[x1|B] mean[x2|B]"),
+    ("unequal_priors", "en", "d²(μ1, x) = [1.0 2.2] Sigma^-1 [1.0 2.2]' = 2.952", "mahalanobis[c1]"),
+    ("fisher_two_classes", "en", "w'm1 = -1.999, w'x for x = (5,6): -3.332", "projection[c1] ? ? projected"),
+    ("nearest_mean", "en", "σ² = 2/3\nA 3%, B 31%, C 66%", "variance posterior[A] posterior[B] posterior[C]"),
+    (
+        "nearest_mean",
+        "en",
+        "means A (1, 1), B (5, 2)\nA 0.3, B 0.3, C 0.4",
+        "mean[x1|A] mean[x2|A] mean[x1|B] mean[x2|B] ? ? ?",
+    ),
+)
 OTHERS = (
     (
         "height_weight",
@@ -204,6 +230,7 @@ OTHERS = (
         *TABLES,
         *CONFUSION,
         *NAMES_IN_THE_TEXT,
+        *GAUSSIANS,
         *OTHERS,
     ],
 )

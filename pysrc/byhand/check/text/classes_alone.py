@@ -18,6 +18,8 @@ from byhand.document.ids import identifier
 _SCORES = ("score", "joint")
 _FACTORS = ("likelihood", "density", "cpt")
 _BY_CLASS = ("prior", "posterior", "product", "log_score", *_SCORES)
+# Of Gaussian classes: behind these, shares of a whole are no priors.
+_OF_GAUSSIANS = ("mahalanobis", "discriminant", "linear_discriminant", "density", "variance", "determinant")
 _CERTAIN = 1.0
 # How far each written share may be off.
 _ROUNDED = 0.006
@@ -51,7 +53,7 @@ def class_alone(found: Found, names: Names) -> str | None:
 def classes_alone(every: Sequence[Choice], working: Working, names: Names) -> None:
     """Give the numbers of each run of classes the kind that they have together."""
     kinds = {name.kind for name in names.names.values()}
-    if names.asked is not None or kinds.isdisjoint(_FACTORS) or kinds.isdisjoint(_SCORES):
+    if names.asked is not None or kinds.isdisjoint((*_FACTORS, *_OF_GAUSSIANS)) or kinds.isdisjoint(_SCORES):
         return
     for group in reversed(list(_groups(every, names))):
         kind = _kind_of(every, group, working)
@@ -85,7 +87,7 @@ def _kind_of(every: Sequence[Choice], group: _Group, working: Working) -> str | 
         return None
     numbers = [each.found.number.written for each in own]
     values = [float(each.value) for each in numbers if each is not None]
-    has_factors = any(_kind(one, working) in (*_FACTORS, *_SCORES, "product") for one in known)
+    has_factors = any(_kind(one, working) in (*_FACTORS, *_SCORES, *_OF_GAUSSIANS, "product") for one in known)
     is_whole = len(values) > 1 and abs(sum(values) - 1) <= _ROUNDED * len(values)
     if len(values) < len(own) or not has_factors:
         return None
@@ -96,6 +98,8 @@ def _kind_of(every: Sequence[Choice], group: _Group, working: Working) -> str | 
         return "posterior"
     if max(values) < 0:
         return "log_score"
+    if not any(_kind(one, working) in (*_FACTORS, *_SCORES, "product") for one in known):
+        return None
     names = {name for _, name in group}
     others = {str(working.names[one].of[0]) for one in known if _kind(one, working) in _SCORES}
     if not 0 <= min(values) <= max(values) < 1 or (len(own) == 1 and (not others or others & names)):

@@ -80,6 +80,8 @@ class _Line:
             found = list(outcomes.said(self.line, start))
             if not found or self._tells_more(start, found[0].start, found[-1].end):
                 continue
+            if self._qualifies(found[0].start, found[-1].end):
+                continue
             if len({each.name for each in found}) == 1 and not telling.NUMBER_AFTER.match(self.line, found[-1].end):
                 return Decided(self.number, found[0].start, found[0].end, found[0].name)
         return None
@@ -131,6 +133,12 @@ class _Line:
         if not concedes:
             return 0
         after = next((place + 1 for place, token in enumerate(tokens[:-1]) if token.kind in ("comma", "stop")), None)
+        if first in said.GIVING_REASONS:
+            # Since 2.95 < 3.67 the point belongs to c1, with P = 0.6: what follows from the comparison is decided.
+            compared = next((place for place, token in enumerate(tokens[:after]) if token.kind == "compare"), None)
+            own = self._conclusion(tokens[:after], compared) if compared is not None else None
+            if own is not None:
+                return own - 1
         if after is None and first in said.GIVING_REASONS:
             # Since R(a1 | x) < R(a2 | x) we take a1.
             after = next((place for place, token in enumerate(tokens) if token.text.casefold() in ("we", "i")), None)
@@ -171,6 +179,8 @@ class _Line:
                 continue
             if telling.OF_CHANCE.search(self.line[: rest[first].start][-40:]):
                 continue
+            if self._qualifies(rest[first].start, rest[last - 1].end):
+                continue
             if _is_denied(rest[:first]):
                 own = self.names.denied(own)
             if own is not None:
@@ -188,6 +198,11 @@ class _Line:
         is_counted = telling.COUNTED.search(before) is not None or telling.NUMBER_AFTER.match(self.line, end)
         return not self.is_last and bool(is_counted or telling.FIRST.search(before))
 
+    def _qualifies(self, start: int, end: int) -> bool:
+        """Does the name only say of whom something is told: the prior 0.99 of healthy people?"""
+        is_before = telling.OF_WHOM_BEFORE.search(self.line[:start][-24:]) is not None
+        return is_before and telling.OF_WHOM_AFTER.match(self.line, end) is not None
+
     @staticmethod
     def _word_before(tokens: Sequence[Token], start: int) -> str:
         return tokens[start - 1].text.casefold() if start else ""
@@ -203,6 +218,8 @@ class _Line:
             if own is None or (around and around[-1] in said.INTRODUCING):
                 continue
             if telling.OF_CHANCE.search(self.line[: rest[start].start][-40:]):
+                continue
+            if self._qualifies(rest[start].start, rest[last - 1].end):
                 continue
             if _is_denied(rest[:start]):
                 own = self.names.denied(own)

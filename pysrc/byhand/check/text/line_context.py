@@ -58,6 +58,9 @@ def lasting(begun: Label, labels: Sequence[Label], context: Label, names: Names)
     )
     if not has_parts or begun.has_others or len(set(begun.items)) != 1 or not sorts <= {"class", "feature"}:
         return context
+    others = {item for label in labels for item in label.items if names.sort_of(item) == "class"}
+    if "class" in sorts and not others <= set(begun.items):
+        return context  # mean of A: (2, 2), mean of B: (6, 3)
     kept = () if "class" in sorts else tuple(item for item in context.items if names.sort_of(item) == "class")
     return merged(context, {}, (*begun.items, *kept))
 

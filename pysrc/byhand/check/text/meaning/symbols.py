@@ -28,8 +28,8 @@ def _pattern(text: str) -> re.Pattern[str]:
 
 # Each meaning with its spellings, divided by two spaces.
 _SPELLINGS: Sequence[tuple[str, str]] = (
-    (r"[wθβ](?:\^T)?[·* ]?x(?:_?0)?  y\(x\)  w(?:\^T)?\(x\)", "projected z"),
-    (r"w(?:\^T)?[·* ]?[mμ]LOW  w(?:\^T)?[·* ]?ˉxLOW  ˜[mμ]LOW", "projection"),
+    (r"[wθβ](?:\^T|')?[·* ]?x(?:_?0)?  y\(x\)  w(?:\^T)?\(x\)", "projected z"),
+    (r"w(?:\^T|')?[·* ]?[mμ]LOW  w(?:\^T|')?[·* ]?ˉxLOW  ˜[mμ]LOW", "projection"),
     (r"y_?0  c", "cut"),
     (r"y", "projected"),
     (r"S_?\(?[wW]\)?\^\(?-1\)?", "scatter_inverse"),
@@ -37,7 +37,7 @@ _SPELLINGS: Sequence[tuple[str, str]] = (
     (r"S_?\(?[wW]\)?", "scatter_within"),
     (r"S_\(?[bB]\)?", "scatter_between"),
     (r"HAT[ΣSC]LOW\^\(?-1\)?  HAT[ΣSC]\^\(?-1\)?LOW  inv[( _]?(?:[ΣSC]|Sigma)LOW\)?  [ΣSC]_?inv", "inverse"),
-    (r"\|HAT[ΣSC]LOW\|  det[( _]?(?:HAT[ΣSC]|Sigma)LOW\)?", "determinant"),
+    (r"\|HAT[ΣSC]OF\|  det[( _]?(?:HAT[ΣSC]|Sigma)LOW\)?", "determinant"),
     (r"[sσΣ]_?\(?(?P<of>[1-9][1-9])\)?", "entry"),
     (r"[dD]OF(?:\^2)?/σ\^2  \|{1,2}x-[ˆˉ]?[μm]LOW\|{1,2}(?:\^2)?/σ\^2", "mahalanobis"),
     (
@@ -56,7 +56,7 @@ _SPELLINGS: Sequence[tuple[str, str]] = (
     (r"\|{1,2}x-[ˆˉ]?[μm]?_?\(?[^\W_]{1,24}\)?\|{1,2}(?:\^2)?", "distance_of_points"),
     (r"w(?:\^T)?[·* ]?x\+(?:b|w_?0)  (?:b|w_?0)\+w(?:\^T)?[·* ]?x", "z"),
     (r"(?:ln|log|logit)\(?[pP]/\(1-[pP]\)\)?  logit ?\(?[pP]?\)?", "z"),
-    (r"\(x-[ˆˉ]?[μm]LOW\)  x-[ˆˉ]?[μm]LOW", "deviation"),
+    (r"\(x-[ˆˉ]?[μm]LOW\)  x-[ˆˉ]?[μm]LOW  x-[ˆˉ]?μOF", "deviation"),
     (r"Δμ  \(?[ˆˉ]?[μm]_?[^\W_]{1,24}-[ˆˉ]?[μm]_?[^\W_]{1,24}\)?", "difference"),
     (r"g_?(?P<of>[^\W_]{1,24})", "discriminant linear_discriminant"),
     (r"R_?\(?(?P<of>\d|a_?\d)\)?  E\[(?:L|loss|cost)\|(?P<of>[^\[\]|]{1,24})\]", "risk"),
@@ -65,7 +65,7 @@ _SPELLINGS: Sequence[tuple[str, str]] = (
     (r"HAT[ΣC]LOW", "covariance"),
     (r"HATS", "covariance scatter_within"),
     (r"S_\(?(?P<of>[^\W_]{1,24})\)?  S(?P<of>\d)", "scatter_of"),
-    (r"[ˆˉ]?μLOW  ˉxLOW  ˆ?mLOW", "mean"),
+    (r"[ˆˉ]?μLOW  ˉxLOW  ˆ?mLOW  [ˆˉ]?μOF", "mean"),
     (r"[σs]2_\(?(?P<of>[^\W_]{1,24})\)?  var_\(?(?P<of>[^\W_]{1,24})\)?", "variance"),
     (r"(?:sd|std)_\(?(?P<of>[^\W_]{1,24})\)?", "sd"),
     (r"mean_\(?(?P<of>[^\W_]{1,24})\)?", "mean"),

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from byhand.check.text.naming.items import ABBREVIATED, WHOLE, Item, key
 from byhand.check.text.naming.names import Names
 from byhand.check.text.naming.observations import are_data, is_first_alone, is_whole_network, spread
-from byhand.check.text.vocabulary.words import CASE
+from byhand.check.text.vocabulary.words import CASE, MEASURED
 from byhand.document.ids import Part
 
 _LETTER_OF_CASE = re.compile(r"[xXwdetfa]\d{0,3}")
@@ -19,7 +20,7 @@ _DOUBTFUL = 0.3
 def is_case(names: Names, items: Sequence[Item]) -> float:
     """Do these name the case, by a letter or value by value?"""
     wanted = names.query_parts
-    items = spread(items, wanted)
+    items = spread([_without_unit(item) for item in items], wanted)
     if not items or is_first_alone(items, wanted):
         return 0.0
     if is_whole_network(items, wanted, names.features):
@@ -55,6 +56,12 @@ def is_case(names: Names, items: Sequence[Item]) -> float:
         begins = all(any(name.startswith(item.right) for name in names.features) for item in own)
         return _DOUBTFUL if own and begins else WHOLE
     return WHOLE if len(seen) >= len(wanted) else 0.0
+
+
+def _without_unit(item: Item) -> Item:
+    """P(cat | 6 kg)"""
+    found = MEASURED.fullmatch(item.right)
+    return item if found is None or item.left or item.negated else replace(item, right=found[1])
 
 
 def _is_class_rather(names: Names, item: Item, part: Part) -> bool:

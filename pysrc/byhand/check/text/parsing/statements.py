@@ -10,12 +10,12 @@ from byhand.check.text.parsing.arithmetic import Run, number_of, run_at
 from byhand.check.text.parsing.calls import Call, call_at, closing
 from byhand.check.text.parsing.tokens import Token
 from byhand.check.text.parsing.vectors import Rows, vector_at
-from byhand.check.text.vocabulary.words import EXPLAINING, LOGARITHMS
+from byhand.check.text.vocabulary.words import BEFORE_A_CASE, EXPLAINING, LOGARITHMS
 from byhand.check.written_numbers import WrittenNumber
 
 MOST_PARTS = 24
 _BEGIN_ARITHMETIC = ("number", "open", "fraction", "root", "operation", "word")
-_LETTERS_OF_MATRICES = ("diag", "Σ", "S", "C", "Σ1", "Σ2", "S1", "S2")
+_LETTERS_OF_MATRICES = ("diag", "Σ", "S", "C", "Σ1", "Σ2", "S1", "S2", "Sigma", "sigma", "inv", "Sinv", "W", "Sw")
 _MATH = ("operation", "raise", "fraction", "root", "percent")
 
 
@@ -203,7 +203,8 @@ def _statements(clause: Sequence[Node], line: int) -> Iterator[Statement]:
         elif kind == "number":
             number = _number(side[0], line)
             if own.cells or (own.chain and relation and own.after):
-                following = _label_after(own, relation)
+                of_case = own.cells and relation == ":" and not own.after
+                following = _before_case(own.label) if of_case else _label_after(own, relation)
                 yield own
                 own = Statement(label=following, related=bool(relation))
             elif own.chain and not relation and not (fresh and _says_again(own.chain[-1], number)):
@@ -254,6 +255,13 @@ def _label_after(own: Statement, relation: str) -> list[Node]:
     # In 0.05 h = 2.5 the words belong to the number.
     is_product = relation == "=" and not own.label and not any(node.call for node in following)
     return [] if is_product else following
+
+
+def _before_case(label: Sequence[Node]) -> list[Node]:
+    """In w'x for x = (5, 6): −2.66 the number is that of w'x, and the vector is the case."""
+    words = [node.token.text.casefold() if node.token is not None else "" for node in label]
+    place = next((at for at in range(len(words) - 1, 0, -1) if words[at] in BEFORE_A_CASE), 0)
+    return list(label[:place])
 
 
 def _says_again(number: Number, other: Number) -> bool:

@@ -132,6 +132,15 @@ OF_CHANCE = re.compile(
     r"|\d ?(?:of (?:them|the|these|all|those)|people|persons|patients|个|人|例)[^,，.。;；:：]{0,24}$",
     re.IGNORECASE,
 )
+# The prior of healthy people, so much for healthy patients: of whom something is told, and no decision.
+OF_WHOM_BEFORE = re.compile(
+    r"\b(?:of|for|among|all|most|many|few|more|fewer)\s(?:all |the |these |those )?$", re.IGNORECASE
+)
+OF_WHOM_AFTER = re.compile(
+    r"\s(?:people|persons|patients|cases|mails?|e-?mails?|messages|customers|students|women|men|days|ones|points|samples)\b"
+    r"|\s?(?:的?人群?|者|患者|样本|邮件)(?:[的中里])",
+    re.IGNORECASE,
+)
 # Behind an outcome: only how probable it is.
 WITH_CHANCE = re.compile(
     r"\s?(?:today |now )?(?:with|at|has|的) ?(?:a |the )?(?:probability|chance|概率|可能性)(?!更?大|较大|最大|更高)"

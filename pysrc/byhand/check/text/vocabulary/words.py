@@ -39,6 +39,7 @@ _MEANING: Sequence[tuple[str, str]] = (
     ("standard deviation, sd, std, stdev, σ, 标准差", "sd"),
     ("s", "sd score"),
     ("covariance, cov, 协方差", "covariance"),
+    ("scatter, scatter matrix, 散度, 散度矩阵", "scatter"),
     ("within class scatter, within scatter, 类内散度, 类内散度矩阵", "scatter_within"),
     ("between class scatter, between scatter, 类间散度, 类间散度矩阵", "scatter_between"),
     ("projection, projected, projects, 投影, 投影值", "projected projection"),
@@ -172,5 +173,10 @@ HUNDREDTHS = {"百分之": "%", "千分之": "‰"}
 # What says no more than that a number is a probability.
 OF_CHANCE = _words("probability chance chances that's it it's this is 概 率 大 约 有 占")
 SAYS_CHANCE = re.compile(r"\b(?:probability|chances?)\b|概率|可能性", re.IGNORECASE)
+BEFORE_A_CASE = _words("for at 在 对 当")
 EXPLAINING = ("with", "where")
 ARTICLES = _words("the of in by for a an that to 的 中 按 值")
+# A value with its unit: P(cat | 6 kg).
+MEASURED = re.compile(
+    r"(\d{1,9}(?:\.\d{1,9})?) ?(?:mm|cm|m|km|g|kg|mg|s|min|h|years?|yrs?|kb|厘米|毫米|米|克|千克|公斤|岁|小时|分钟)"
+)
