@@ -79,7 +79,8 @@ def _told(checked: Checked) -> Sequence[Cause]:
     if len(causes) < _MOST_CAUSES or (causes[0].at_all and causes[0].behind):
         return causes[:1]
     first, second = causes
-    is_alike = second.behind == first.behind and second.likely * _LIKELIER >= first.likely
+    is_alike = (second.unlike, second.behind) == (first.unlike, first.behind)
+    is_alike = is_alike and second.likely * _LIKELIER >= first.likely
     return causes if is_alike else causes[:1]
 
 

@@ -149,6 +149,7 @@ NAMES_IN_THE_TEXT = (
 )
 _SCATTER = "scatter[x1,x1|{0}] scatter[x1,x2|{0}] scatter[x1,x2|{0}] scatter[x2,x2|{0}]"
 _SHARED = "covariance[x1,x1] covariance[x1,x2] covariance[x1,x2] covariance[x2,x2]"
+_DEVIATIONS = "deviation[x1|A] deviation[x2|A] deviation[x1|B] deviation[x2|B]"
 GAUSSIANS = (
     (
         "two_by_two",
@@ -163,6 +164,13 @@ GAUSSIANS = (
         f"mean[x1|A] mean[x2|A] mean[x1|B] mean[x2|B] {_SHARED}",
     ),
     ("two_by_two", "zh", "μA=(2,2)，μB=(6,3)", "mean[x1|A] mean[x2|A] mean[x1|B] mean[x2|B]"),
+    ("two_by_two", "en", "d_A = x - mu_A = (2,1), d_B = x - mu_B = (-2,0)", _DEVIATIONS),
+    (
+        "two_by_two",
+        "en",
+        "v = mu_A - mu_B = (-4,-1), u = S_A - S_B = (1,2)",
+        "difference[x1|A,B] difference[x2|A,B] ? ?",
+    ),
     ("unequal_priors", "en", "d²(μ1, x) = [1.0 2.2] Sigma^-1 [1.0 2.2]' = 2.952", "mahalanobis[c1]"),
     ("fisher_two_classes", "en", "w'm1 = -1.999, w'x for x = (5,6): -3.332", "projection[c1] ? ? projected"),
     ("nearest_mean", "en", "σ² = 2/3\nA 3%, B 31%, C 66%", "variance posterior[A] posterior[B] posterior[C]"),

@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from byhand.check.text.meaning.symbols import symbols_at_end
 from byhand.check.text.naming.names import Names
+from byhand.check.text.parsing.notation import notation
 from byhand.document.ids import Name, identifier
 
 MATRICES = ("covariance", "inverse", "scatter", "scatter_within", "scatter_between", "scatter_inverse", "quadratic")
 # Of the scatter within the classes, and not of a covariance matrix.
 OF_SCATTER = re.compile(r"S_?\(?[wW]|within|类内")
+_DIFFERENCE = re.compile(r"[^\W\d]\S{0,9}-[ˆˉ]?[^\W\d]")
 _SCATTER = {"determinant": "scatter_determinant", "inverse": "scatter_inverse"}
 
 
@@ -31,6 +34,13 @@ def entry(names: Names, group: Sequence[str], row: int, column: int, size: int) 
 def of_scatter(text: str, ranked: Sequence[str]) -> str:
     """The determinant of S_W is none of Σ."""
     return _SCATTER.get(ranked[0], "") if ranked and OF_SCATTER.search(text) else ""
+
+
+def stated(text: str, sides: str) -> str:
+    """In v = x − μ_A = (2, 1) the vector is what the difference names, unless v has a meaning of its own."""
+    _, _, formula = notation(sides).rstrip("([{").rstrip("=").rpartition("=")
+    is_named = _DIFFERENCE.search(formula) is None or any(True for _ in symbols_at_end(text))
+    return text if is_named else formula
 
 
 def is_on_diagonal(name: Name) -> bool:

@@ -367,6 +367,7 @@ class Senses:
         if "inverse" in label.kinds and matrices.OF_SCATTER.search(text):
             return [("scatter_inverse", self.of_kind("scatter_inverse", "", label, context))]
         found: list[tuple[str, Sequence[str]]] = []
+        text = matrices.stated(text, label.sides)
         for symbol in symbols_at_end(text):
             if symbol.kinds[0] == "scatter_of" and not found:
                 is_scatter = "fisher" in self.kinds_there or self.names.adds_scatters

@@ -28,8 +28,8 @@ def _pattern(text: str) -> re.Pattern[str]:
 
 # Each meaning with its spellings, divided by two spaces.
 _SPELLINGS: Sequence[tuple[str, str]] = (
-    (r"[wθβ](?:\^T|')?[·* ]?x(?:_?0)?  y\(x\)  w(?:\^T)?\(x\)", "projected z"),
-    (r"w(?:\^T|')?[·* ]?[mμ]LOW  w(?:\^T|')?[·* ]?ˉxLOW  ˜[mμ]LOW", "projection"),
+    (r"[wθβ](?:\^T|')?[·*. ]?x(?:_?0)?  y\(x\)  w(?:\^T)?\(x\)", "projected z"),
+    (r"w(?:\^T|')?[·*. ]?[mμ]LOW  w(?:\^T|')?[·*. ]?ˉxLOW  ˜[mμ]LOW", "projection"),
     (r"y_?0  c", "cut"),
     (r"y", "projected"),
     (r"S_?\(?[wW]\)?\^\(?-1\)?", "scatter_inverse"),
