@@ -9,7 +9,7 @@ from functools import cached_property
 
 from byhand.check.workings.shown import Shown
 from byhand.check.workings.working import as_float
-from byhand.check.written_numbers import ALMOST_WHOLE, WrittenNumber, agrees
+from byhand.check.written_numbers import ALMOST_WHOLE, TRUNCATED_FROM, WrittenNumber, agrees
 from byhand.numbers.real import Value
 
 # Numbers of one exercise span about this many powers of e.
@@ -94,6 +94,8 @@ class Figure:
 
     def _cut_from(self, number: float) -> bool:
         if self.written.significant < 2 or not self.unit or (self.number < 0) != (number < 0):
+            return False
+        if self.unit >= 1 and abs(number) < TRUNCATED_FROM:
             return False
         return 0 < abs(number) - abs(self.number) < self.unit * (1 - 1e-9)
 

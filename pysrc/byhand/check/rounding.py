@@ -24,8 +24,8 @@ def rounded_early(figure: Figure, working: Working, rerun: Rerun, earlier: Mappi
     earlier  figures that were right, as written
     """
     right = rerun.numbers[figure.id]
-    if figure.written.unit is None or (figure.unit >= 1 and right.is_integer() and abs(right) < _LARGE):
-        return None
+    if figure.written.unit is None or (figure.unit >= 1 and abs(right) < _LARGE):
+        return _from_rounded(figure, working, rerun, earlier)
     if earlier:
         number = Rerun(working, {**earlier, **rerun.fixed}).numbers[figure.id]
         if figure.id not in earlier and number != right and figure.agrees_nearly(number):
@@ -40,6 +40,15 @@ def rounded_early(figure: Figure, working: Working, rerun: Rerun, earlier: Mappi
     if figure.written.significant >= 2 and figure.within(right, 1.0):
         return right
     return None
+
+
+def _from_rounded(figure: Figure, working: Working, rerun: Rerun, earlier: Mapping[str, float]) -> float | None:
+    """A fraction, or a whole number such as 172 for 172.94: only what the figures before it give exactly."""
+    right = rerun.numbers[figure.id]
+    if figure.written.unit is None or right.is_integer() or figure.id in earlier or not earlier:
+        return None
+    number = Rerun(working, {**earlier, **rerun.fixed}).numbers[figure.id]
+    return number if number != right and figure.agrees_nearly(number) else None
 
 
 def _all_rounded(

@@ -205,8 +205,15 @@ def _raised(base: reals.Value, exponent: reals.Value) -> reals.Value:
     return reals.exp(reals.multiply(exponent, reals.ln(base)))
 
 
+# Of smaller numbers nobody cuts off all decimals: 172 is no figure for 172.94.
+TRUNCATED_FROM = 1000
+
+
 def agrees(written: WrittenNumber, value: reals.Value) -> bool:
-    """Is it the same figure: equal, rounded to the written digits, or truncated to at least two significant digits?"""
+    """Is it the same figure: equal, rounded to the written digits, or truncated to at least two significant digits?
+
+    A whole number is no truncation of a number below 1000.
+    """
     if _is_shortest_of_float(written, value):
         return True
     difference = abs(Fraction(written.value) - Fraction(value)) if _comparable(written.value, value) else None
@@ -216,6 +223,8 @@ def agrees(written: WrittenNumber, value: reals.Value) -> bool:
         return difference <= abs(Fraction(value)) * Fraction(1, 10**9)
     if difference <= written.unit / 2:
         return not written.is_one_whole_digit or difference == 0 or (written.value != 0 and difference <= ALMOST_WHOLE)
+    if written.unit >= 1 and abs(value) < TRUNCATED_FROM:
+        return False
     towards_zero = abs(Fraction(written.value)) < abs(Fraction(value)) and difference < written.unit
     same_sign = (written.value < 0) == (value < 0) or written.value == 0
     return written.significant >= 2 and towards_zero and same_sign

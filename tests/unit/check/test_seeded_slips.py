@@ -122,7 +122,8 @@ def _as_people_write(value: Value, chance: Random) -> Iterator[str]:
             scientific = f"{number:.{digits - 1}e}".replace("e", "×10^(") + ")"
             yield scientific
             places = Decimal(1).scaleb(min(0, number.adjusted() - digits + 1))
-            yield f"{number.quantize(places, rounding='ROUND_DOWN'):f}"
+            if places < 1 or abs(number) >= 1000:  # 74 is no figure for 74.6
+                yield f"{number.quantize(places, rounding='ROUND_DOWN'):f}"
             if abs(number) < 1:
                 yield f"{number * 100:.{digits}g} %" if abs(number) * 100 >= 1 else f"{number * 100:.{digits}f} %"
 

@@ -84,3 +84,10 @@ def test_digits_of_a_float_are_right() -> None:
 def test_a_number_that_no_float_holds_is_not_read(text: str) -> None:
     with pytest.raises(UnreadableError):
         read_number(text)
+
+
+def test_whole_number_is_no_truncation_of_a_small_one() -> None:
+    cut = read_number("172")
+    assert not agrees(cut, Fraction(2940, 17))  # 172.94
+    assert agrees(read_number("172.9"), Fraction(2940, 17))
+    assert agrees(read_number("1729"), Fraction(17295, 10))

@@ -14,6 +14,7 @@ from byhand.check.workings.working import Working
 _KINDS = ("prior", "hyper")
 SUPPOSING = re.compile(r"\b(?:instead|would|jeffreys|haldane)\b|换成|改用", re.IGNORECASE)
 _CLAUSE = re.compile(r"[,，;；。()（）\[\]→⇒]|->|=>|\b(?:and|so|then|thus|hence)\b|所以|故|因此")
+_RELATION = re.compile(r"[:：=~∼]|\bis\b|为|是")
 # What a weight becomes: 0 + 0.5 · 0.506, 0.25 - 0.1 · 2.
 _STEP = re.compile(r"[+-] ?\(?[^+-]{1,30}·")
 
@@ -21,7 +22,7 @@ _STEP = re.compile(r"[+-] ?\(?[^+-]{1,30}·")
 def distributions_in_order(every: Sequence[Choice], working: Working, lines: Sequence[str]) -> None:
     """Beta(2, 2) and then Beta(9, 5): without words for it, the first distribution is the prior one."""
     groups = list(_distributions(every))
-    told = [_told(group, lines) for group in groups]
+    told = _all_told(groups, lines)
     for place, group in enumerate(groups):
         kind = told[place]
         if kind is None and len(groups) > 1:
@@ -48,20 +49,48 @@ def _distributions(every: Sequence[Choice]) -> list[list[Choice]]:
     return groups
 
 
-def _told(group: Sequence[Choice], lines: Sequence[str]) -> str | None:
-    """What the words before its brackets, or else those after them, say of a distribution."""
-    number = group[0].found.number
-    line = lines[number.line - 1]
-    before = line[: number.start].rstrip("([（ ")
-    after = line[group[-1].found.number.end :].lstrip(")]） ")
-    if SUPPOSING.search(before):
-        return "supposed"
-    for words in (_CLAUSE.split(before)[-1].casefold(), _CLAUSE.split(after)[0].casefold()):
-        if OF_POSTERIOR.search(words) or re.search(r"[|｜]", words):
-            return "hyper"
-        if OF_PRIOR.search(words):
-            return "prior"
-    return None
+def _all_told(groups: Sequence[Sequence[Choice]], lines: Sequence[str]) -> list[str | None]:
+    """What the words before its brackets, or else those after them, say of each distribution.
+
+    Words that have told what one distribution is say nothing of the next: with the Beta(2, 2) prior: Beta(9, 5).
+    """
+    found: list[str | None] = []
+    said = (0, 0)
+    for place, group in enumerate(groups):
+        number, last = group[0].found.number, group[-1].found.number
+        line = lines[number.line - 1]
+        first = said[1] if said[0] == number.line else 0
+        before = line[min(first, number.start) : number.start].rstrip("([（ ")
+        after = line[last.end :].lstrip(")]） ")
+        if SUPPOSING.search(line[: number.start]):
+            found.append("supposed")
+            continue
+        own = _told(_CLAUSE.split(before)[-1])
+        if own is None:
+            words = _CLAUSE.split(after)[0]
+            following = groups[place + 1][0].found.number if place + 1 < len(groups) else None
+            if following is not None and following.line == last.line:
+                words = _own_words(words, after[len(words) : len(words) + 1])
+            own = _told(words)
+            said = (last.line, len(line) - len(after) + len(words)) if own is not None else said
+        found.append(own)
+    return found
+
+
+def _own_words(words: str, end: str) -> str:
+    """The words behind a distribution that do not announce the next: λ ~ Gamma(3, 10), the posterior is Gamma(…)."""
+    relation = _RELATION.search(words) if end in ("(", "（", "[") else None
+    if relation is None:
+        return words
+    before = words[: relation.start()]
+    return before if relation[0] in ":：" and _told(before) == "prior" else ""
+
+
+def _told(words: str) -> str | None:
+    words = words.casefold()
+    if OF_POSTERIOR.search(words) or re.search(r"[|｜]", words):
+        return "hyper"
+    return "prior" if OF_PRIOR.search(words) else None
 
 
 def steps_in_order(every: Sequence[Choice], names: Names, lines: Sequence[str]) -> None:

@@ -13,7 +13,8 @@ _START = r"(?:^|(?<=[\s:：,，;；(（。、\u3400-\u9fff]))"
 _LETTER = r"(?P<hat>ˆ|ˉ)?(?P<letter>λ|θ|p|π|μ|x|m|σ\^2|s\^2|σ|s|N|a|b|α|β)"
 _BY = r"(?:_?(?P<digits>\d{1,2}))?(?:[_^,]\(?(?P<by>[A-Za-z]{1,9}|0)\)?)?(?P<square>\^2)?(?P<later>')?"
 _SYMBOL = re.compile(_START + _LETTER + _BY + r"(?: ?\((?P<said>[^\W\d_]{1,12})\))?$")
-_BEFORE_WORDS = re.compile(_START + _LETTER + _BY + r"(?=[ \u3400-\u9fff])")
+# But an article is no letter: the posterior probability of a cure.
+_BEFORE_WORDS = re.compile(_START + r"(?!a [a-z])" + _LETTER + _BY + r"(?=[ \u3400-\u9fff])")
 _OF = r"(?P<letter>λ|θ|p|π|μ)(?:_?\(?(?P<below>[^\W_]{1,12})\)?)?"
 _MEAN = re.compile(_START + rf"E[\[(]{_OF}(?P<bar>\|[^\[\]()]{{1,20}})?[\])]$")
 _SPREAD = re.compile(_START + rf"Var[\[(]{_OF}(?P<bar>\|[^\[\]()]{{1,20}})?[\])]$", re.IGNORECASE)
@@ -56,6 +57,8 @@ class Estimates:
         self.has_prior = any(each.kind == "map" for each in names.names.values())
         # Whether the text spoke of the posterior distribution last.
         self.of_posterior = False
+        # Whether the prior distribution has been stated with its numbers.
+        self.is_prior_told = False
 
     def meant(self, label: str, items: Sequence[str], around: str) -> Sequence[str] | None:
         """The quantities that a label may mean; none if it means no quantity of the answer, None if it is not known.
@@ -197,6 +200,9 @@ class Estimates:
     def _of_distribution(self, items: Sequence[str], words: str, around: str) -> Sequence[str]:
         """Shape 15, rate 8: of the posterior, where that is spoken of."""
         kind = "hyper" if said.OF_POSTERIOR.search(words + around.casefold()) else ""
+        named = said.SHAPE_OR_RATE.fullmatch(words)
+        if named is not None and kind:
+            return self._of(kind, ["shape" if named["shape"] else "rate"])
         found = [name for item in items for name in self._of(kind, [item])]
         return found if any(item in words for item in items) else []
 
@@ -207,6 +213,7 @@ class Estimates:
         """These quantities were named otherwise, as in Beta(9, 5)."""
         kinds = {self.names.names[name].kind for name in names}
         self.of_posterior = self.of_posterior or (bool(kinds) and kinds <= _OF_POSTERIOR_KINDS)
+        self.is_prior_told = self.is_prior_told or kinds == {"prior"}
 
     def _parameters(self, letter: str, below: str = "") -> Sequence[str]:
         if letter in self.parameters:

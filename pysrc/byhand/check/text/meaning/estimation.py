@@ -9,10 +9,18 @@ from byhand.check.text.meaning.estimates import Estimates
 from byhand.check.text.naming.items import ABBREVIATED
 from byhand.check.text.naming.labels import Label
 from byhand.check.text.naming.names import Names
-from byhand.check.text.vocabulary.estimators import MOMENT_OF_PRIOR, NEXT
+from byhand.check.text.vocabulary.estimators import (
+    DISTRIBUTIONS,
+    MOMENT_OF_PRIOR,
+    NEXT,
+    NORMAL,
+    OF_POSTERIOR,
+    OF_PRIOR,
+)
 
 _ABOVE = re.compile(r"(?:P|Pr)\((?:p|θ|μ|λ) ?(?P<sign>[<>≤≥])")
 _SUPPOSING = re.compile(r"\b(?:if|when|given|under|suppose)\b|若|如果|当|假设|假如", re.IGNORECASE)
+_ARGUMENTS = re.compile(r" ?\([^()]{1,80}\)$")
 _CHANCE = re.compile(r"\b(?:chance|probability|likel)|概率|可能", re.IGNORECASE)
 
 
@@ -23,6 +31,8 @@ class Estimation:
         self, names: Names, estimates: Estimates, of_kind: Callable[[str, str, Label, Label], Sequence[str]]
     ) -> None:
         self.names, self.estimates, self.of_kind = names, estimates, of_kind
+        # Of the distribution whose parameters are being read.
+        self._distribution = "hyper"
 
     def meant(self, label: Label, text: str, context: Label) -> Sequence[str] | None:
         """A parameter that is estimated, or what is said of one of its possible values."""
@@ -57,3 +67,26 @@ class Estimation:
 
     def _is_named(self, label: Label, name: str) -> bool:
         return any(self.names.quality(item, name) >= ABBREVIATED for item in label.items)
+
+    def is_distribution(self, text: str) -> bool:
+        """Does the label end with a distribution, or with one and the formulas of its parameters: Beta(α+k, β+n−k)?"""
+        last = _ARGUMENTS.sub("", text.casefold().replace("~", " ")).split(" ")[-1]
+        has_priors = any(parts.kind == "hyper" for parts in self.names.names.values())
+        return last.endswith(DISTRIBUTIONS) or (last in NORMAL and has_priors)
+
+    def kind_of_distribution(self, label: Label, text: str) -> str:
+        """By the label, or else by its line: in prior Beta(2, 2): Beta(9, 5) the second one is the posterior."""
+        words = text.casefold()
+        is_told = OF_PRIOR.search(words) is not None or OF_POSTERIOR.search(words) is not None
+        if label.cell is None or label.cell[:2] == (0, 0):
+            is_prior = _speaks_of_prior(text, label.line) and (is_told or not self.estimates.is_prior_told)
+            self._distribution = "prior" if is_prior else "hyper"
+        return self._distribution
+
+
+def _speaks_of_prior(text: str, line: str) -> bool:
+    """Does the label, or else its line, speak of the prior distribution alone?"""
+    for words in (text.casefold(), line.casefold()):
+        if OF_PRIOR.search(words) or OF_POSTERIOR.search(words):
+            return OF_POSTERIOR.search(words) is None
+    return False

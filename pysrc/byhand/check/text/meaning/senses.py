@@ -18,7 +18,6 @@ from byhand.check.text.naming.items import ABBREVIATED, Item, key
 from byhand.check.text.naming.labels import Label
 from byhand.check.text.naming.names import Names
 from byhand.check.text.parsing.notation import notation
-from byhand.check.text.vocabulary.estimators import DISTRIBUTIONS, NORMAL, OF_POSTERIOR, OF_PRIOR
 from byhand.check.text.vocabulary.information import of_information
 from byhand.check.text.vocabulary.steps import MULTIPLIED
 from byhand.check.text.vocabulary.suppositions import IS_SCALED, SOLVES
@@ -288,7 +287,8 @@ class Senses:
         distribution = self._distribution(label, rows * columns)
         if distribution is not None:
             return distribution[row * columns + column : row * columns + column + 1]
-        own = self._of_tuple(label, context, rows * columns)
+        is_tuple = not self.estimation.is_distribution(notation(label.text))
+        own = self._of_tuple(label, context, rows * columns) if is_tuple else None
         if own is not None:
             return own[row * columns + column : row * columns + column + 1] if rows == 1 or columns == 1 else []
         turned = self._turns(label)
@@ -358,9 +358,8 @@ class Senses:
 
     def _groups(self, label: Label, context: Label) -> list[tuple[str, Sequence[str]]]:
         text = notation(label.text)
-        last = text.casefold().replace("~", " ").split(" ")[-1]
-        if last.endswith(DISTRIBUTIONS) or (last in NORMAL and "hyper" in self.kinds_there):
-            kind = "prior" if _speaks_of_prior(text, label.line) else "hyper"
+        if self.estimation.is_distribution(text):
+            kind = self.estimation.kind_of_distribution(label, text)
             own = self.of_kind(kind, "", Label(), Label())
             self.estimates.told(own)
             return [(kind, own)]
@@ -389,11 +388,3 @@ class Senses:
 def _is_feature(item: Item, part: Part) -> bool:
     name = key(part if isinstance(part, str) else part[0])
     return name == item.right or (len(item.right) > 1 and name.startswith(item.right))
-
-
-def _speaks_of_prior(text: str, line: str) -> bool:
-    """Does the label, or else its line, speak of the prior distribution alone?"""
-    for words in (text.casefold(), line.casefold()):
-        if OF_PRIOR.search(words) or OF_POSTERIOR.search(words):
-            return OF_POSTERIOR.search(words) is None
-    return False

@@ -219,7 +219,7 @@ def _statements(clause: Sequence[Node], line: int) -> Iterator[Statement]:
             # As in at x = 2: c1 0.235.
             yield own
             own, fresh = Statement(label=list(side)), True
-        elif (own.chain or own.cells) and not relation:
+        elif (own.chain or own.cells) and (not relation or (relation == "is" and own.cells and own.after)):
             own.after.extend(side)
             fresh = False
         elif _is_side(own, relation):

@@ -19,10 +19,29 @@ _DOT = re.compile(r"(?<![A-Za-z])([wθβ])\.(?=x)")
 _SET = re.compile(r"(?:∈|\\in(?![A-Za-z]))\s{0,2}\\?[{(\[][^{}()\[\]]{1,80}[})\]]")
 
 
+# Gamma(a = 3, b = 2), Beta(α=2, β=2): the names of the parameters in their usual order.
+_NAMED = re.compile(
+    r"(?P<of>(?:beta|gamma|\bga|\bbe|贝塔|伽马|伽玛)(?:分布)?\s?[(（]\s?)(?P<first>(?:a|α|alpha|shape|k|形状)\s?=)"
+    r"(?P<number>\s?[\d./]{1,12}\s?[,，]\s?)(?P<second>(?:b|β|λ|beta|rate|速率)\s?=)(?=\s?\d)",
+    re.IGNORECASE,
+)
+# Beta(α+k, β+n−k) = Beta(9, 5): the formulas of the parameters.
+_FORMULAS = re.compile(
+    r"(?P<of>beta|gamma|dirichlet|\bga|\bbe|\bdir|贝塔|伽马|伽玛)\s?[(（](?=[^()（）]{0,60}[^\W\d_])[^()（）]{1,80}[)）]\s?[=＝]\s?(?=(?P=of))",
+    re.IGNORECASE,
+)
+
+
+def _without_names(found: re.Match[str]) -> str:
+    return f"{found['of']}{' ' * len(found['first'])}{found['number']}{' ' * len(found['second'])}"
+
+
 def half_width(line: str) -> str:
     """The line with as many characters; punctuation stays as it is."""
     line = _POINT.sub(".", line.translate(_HALF))
     line = _ANGLES.sub(r"⟨\1⟩", line) if "<" in line else line
     line = _DOT.sub(r"\1·", line)
     line = _ERROR.sub(lambda found: "se".ljust(len(found[0])), line)
+    line = _NAMED.sub(_without_names, line)
+    line = _FORMULAS.sub(lambda found: " " * len(found[0]), line)
     return _SET.sub(lambda found: " " * len(found[0]), line)

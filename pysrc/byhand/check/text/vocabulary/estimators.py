@@ -67,6 +67,11 @@ DISTRIBUTIONS = (
     *("pareto", "贝塔", "伽马", "狄利克雷", "帕累托"),
 )
 NORMAL = ("n", "normal", "正态")
+# The parameters of a gamma distribution.
+SHAPE_OR_RATE = re.compile(
+    r"(?:即|其|its |with |and |的)?(?:the )?"
+    r"(?:(?P<shape>shape(?: parameter)?|形状(?:参数)?)|rate parameter|速率(?:参数)?)"
+)
 MEAN_OF_DATA = re.compile(r"(?:sample|data)? ?(?:mean|average)|(?:样本|数据)?(?:均值|平均值?)")
 OF_DATA = re.compile("sample|data|样本|数据|观测")
 # About an observation to come.
