@@ -223,7 +223,7 @@ def agrees(written: WrittenNumber, value: reals.Value) -> bool:
         return difference <= abs(Fraction(value)) * Fraction(1, 10**9)
     if difference <= written.unit / 2:
         return not written.is_one_whole_digit or difference == 0 or (written.value != 0 and difference <= ALMOST_WHOLE)
-    if written.unit >= 1 and abs(value) < TRUNCATED_FROM:
+    if written.unit >= 1 and -TRUNCATED_FROM < value < TRUNCATED_FROM:
         return False
     towards_zero = abs(Fraction(written.value)) < abs(Fraction(value)) and difference < written.unit
     same_sign = (written.value < 0) == (value < 0) or written.value == 0

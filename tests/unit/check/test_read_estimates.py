@@ -40,3 +40,14 @@ def test_estimate_is_read_as_its_label_says(example: str, language: str, text: s
     }
     found |= {(span.line, span.start): "?" for span in checked.unread}
     assert " ".join(found[place] for place in sorted(found)) == expected
+
+
+CURED = {"format": 1, "topic": "estimation", "model": "bernoulli", "counts": {"未愈": 6, "治愈": 18}}
+
+
+@pytest.mark.parametrize(("named", "verdicts"), [({}, {"right"}), ({"success": "未愈"}, {"differs"})])
+def test_predicted_outcome_may_be_the_success(named: dict[str, str], verdicts: set[str]) -> None:
+    problem = {**CURED, "predict": ["治愈"], **named}
+    exercise = exercise_of(problem, 0, lambda asked: solving.solve(asked).answers)
+    checked = check_text(exercise, "极大似然估计：θ̂ = 18/24 = 0.75")
+    assert {each.verdict for each in checked.report.figures} == verdicts

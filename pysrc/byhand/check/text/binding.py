@@ -43,6 +43,8 @@ _DENIED = re.compile(
     r"\b(?:would|wouldn't|instead of|rather than|unsmoothed|without smoothing|not yet)\b|不平滑|未平滑|而不是|否则",
     re.IGNORECASE,
 )
+# No label, or the point itself: w·x + b for x = (2, 0.5).
+_CASE_ALONE = re.compile(r"(?:^|[^A-Za-z\d])[xX]$|^$")
 _AT_BOUNDARY = ("0", "0.5", "1/2", "50%", "1")
 _BOUNDARY = re.compile(
     r"<=>|⇔|⟺|\\iff|\b(?:iff|when|where|boundary|set|solve|needs?|want|requires?|means (?:log|z|odds|that))\b"
@@ -246,7 +248,7 @@ class Binder:
         if number.is_integer and number.plain not in ("0", "1") and named and all(kind in _MEASURES for kind in named):
             return True
         if label.cell is not None:
-            return not candidates.named and label.text.strip(" \\$") in ("x", "X", "")
+            return not candidates.named and _CASE_ALONE.search(label.text.strip(" \\$")) is not None
         if is_sure:
             return False
         if not number.is_integer or len(found.chain) > 1 or label.forms:

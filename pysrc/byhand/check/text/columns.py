@@ -15,6 +15,9 @@ from byhand.check.text.vocabulary.words import ANY_CLASS
 
 # Bars between cells; in brackets they stand before what is given.
 _BARS = re.compile(r" \| (?![^()]*\))")
+_POINT = re.compile(
+    r"(?:misclassified |误分类)?(?:points?|samples?|rows?|examples?|x(?:_?i)?|x_?t|点|样本|样本点|实例)", re.IGNORECASE
+)
 
 
 def headed(cells: Sequence[Sequence[Node]], line: str, reader: Reader) -> list[Label]:
@@ -31,6 +34,11 @@ def cell_label(cell: Sequence[Node], line: str, reader: Reader) -> Label:
     if item.left and any(reader.names.quality(item, part) >= ABBREVIATED for part in _pairs(reader.names)):
         return Label(items=(item,), text=line[cell[0].start : cell[-1].end])
     return reader.of_nodes(cell, line, alone=True)
+
+
+def is_of_points(column: Label) -> bool:
+    """Do the rows of the data stand in this column?"""
+    return _POINT.fullmatch(column.text.strip(" $")) is not None
 
 
 def as_score(label: Label, reader: Reader) -> Label:

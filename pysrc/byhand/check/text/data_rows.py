@@ -24,7 +24,7 @@ class DataRows:
     def are_in(self, line: str, tokens: Sequence[Token]) -> bool:
         """Is the line one of these rows, perhaps with its number in front?"""
         words = tuple(token.text.casefold() for token in tokens if token.kind in ("word", "number"))
-        if len(words) < 3 or any(token.kind in ("relation", "fraction") for token in tokens):
+        if len(words) < 3 or any(token.kind in ("relation", "fraction", "open") for token in tokens):
             return False
         own = _words(line)
         candidates = (words, words[1:], own, own[1:], own[2:])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from byhand.arithmetic.expr import Sum
 from byhand.check.text.naming.names import Names
 from byhand.check.text.parsing.arithmetic import number_of
 from byhand.check.text.reading import Found
@@ -16,6 +17,8 @@ _SHARE = re.compile(r"\(?([\d.eE%-]+)\)?/(?:\(([^()*/·]{1,400})\)|([\d.eE%-]+))
 _POWER_OF_10 = re.compile(r"([\d.]{1,20})(?: · 10\^\(?-?\d{1,3}\)?|e-?\d{1,3})")
 _POWER = re.compile(r"(?:e\^|exp)[({]{0,2}(-?[\d.]{1,20})[)}]{0,2}$")
 _CLOSE = 0.006
+_TERM = re.compile(r" ([+-]) ")
+_MOST_TERMS = 20
 
 
 class Factors:
@@ -42,10 +45,24 @@ class Factors:
         """The quantity whose factors, and no others, are written out; or whose share of the sum is."""
         for number in found.chain[:-1]:
             plain = number.plain or ""
-            name = self._product(plain) or self._share(plain)
+            name = self._product(plain) or self._share(plain) or self._linear(plain)
             if name is not None:
                 return name
         return None
+
+    def _linear(self, plain: str) -> str | None:
+        """-6 + 0.05 · 40 + 3.5: the terms of z, each with its sign."""
+        way = self.working.ways.get("z")
+        if not isinstance(way, Sum) or len(way.terms) > _MOST_TERMS:
+            return None
+        first, *others = _TERM.split(plain)[: 2 * _MOST_TERMS]
+        shown = [first, *(f"{sign}({term})" for sign, term in zip(others[::2], others[1::2], strict=False))]
+        read = [number_of(term) for term in shown]
+        values = sorted(float(each.value) for each in read if each is not None and each.value)
+        wanted = sorted(float(each.value) for each in way.terms if each.value)
+        are_alike = len(read) > 1 and len(values) == len(wanted) and None not in read
+        is_close = (abs(one - other) <= _CLOSE * abs(other) for one, other in zip(values, wanted, strict=False))
+        return "z" if are_alike and all(is_close) else None
 
     def summed(self, found: Found) -> str | None:
         """0.12 + 0.18, where these have been named as the scores of all classes: their sum."""

@@ -30,7 +30,11 @@ _MATRICES = frozenset(("matrix", "pmatrix", "bmatrix", "vmatrix", "Vmatrix", "Bm
 _TABLES = frozenset(("tabular", "array", "tabularx", "longtable"))
 _HEADING = re.compile(r"\s*+(?:#{1,6}\s|\*\*[^*]++\*\*\W*+$|\\(?:sub)*section|\\textbf\{[^}]*+\}\W*+$)")
 _RULE = re.compile(r"[\s|:+-]++")
-_CONCLUDES = re.compile(r"\s*+(?:so|hence|thus|therefore|then|finally|所以|因此|故|于是)", re.IGNORECASE)
+_CONCLUDES = re.compile(
+    r"\s*+(?:so|hence|thus|therefore|then|finally|(?:the )?new (?:point|case|row)|test|query"
+    r"|新|预测|所以|因此|故|于是)",
+    re.IGNORECASE,
+)
 _ODDS = frozenset(("odds", "prior_odds", "likelihood_ratio"))
 _TO_ONE = re.compile(r"\s?to\s?\d")
 
@@ -194,7 +198,7 @@ class Reading:
 
     def _row(self, cells: Sequence[Sequence[Token]], line: str) -> None:
         nodes = [nodes_of(cell) for cell in cells]
-        has_numbers = [any(node.run is not None for node in cell) for cell in nodes]
+        has_numbers = [any(node.run is not None or node.cells for node in cell) for cell in nodes]
         if not self.was_table:
             self.was_table, self.has_prior = True, False
             self.columns = []
@@ -208,8 +212,13 @@ class Reading:
         among_shares = any(node.run and not (node.run.plain or "0").isdigit() for cell in nodes for node in cell)
         for place, cell in enumerate(nodes):
             column = self.columns[place] if place < len(self.columns) else Label()
+            if tables.is_of_points(column):
+                continue
             is_name = tables.is_state(line, cell, column, self.reader.names)
-            numbers = [] if is_name else [each for each in statements_of(cell, self.at) if each.chain]
+            numbers = [] if is_name else [each for each in statements_of(cell, self.at) if each.chain or each.cells]
+            if numbers and numbers[0].cells:
+                self._row_of_vector(numbers[0], column, row, line)
+                continue
             hypothesis = hypothesis_in(self.reader.names, numbers, column.forms, column.text)
             if numbers and place == 0 and is_index(self.reader.names, numbers[0], column.text):
                 self.row_step = int(numbers[0].chain[-1].plain or 0)
@@ -238,6 +247,12 @@ class Reading:
                 )
 
         self.row_step = None
+
+    def _row_of_vector(self, statement: Statement, column: Label, row: Label, line: str) -> None:
+        """(3, 3) below w."""
+        label = self.reader.label(statement, line)
+        label = label if label.forms or label.kinds else label.with_(row).with_(column)
+        self._take_cells(statement, replace(label, text=label.text or column.text), self.context, line)
 
     # Lines of words and formulas
 

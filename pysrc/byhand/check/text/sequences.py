@@ -15,6 +15,8 @@ _KINDS = ("prior", "hyper")
 SUPPOSING = re.compile(r"\b(?:instead|would|jeffreys|haldane)\b|换成|改用", re.IGNORECASE)
 _CLAUSE = re.compile(r"[,，;；。()（）\[\]→⇒]|->|=>|\b(?:and|so|then|thus|hence)\b|所以|故|因此")
 _RELATION = re.compile(r"[:：=~∼]|\bis\b|为|是")
+# A line with the learning rate, which is stated with the start.
+_RATE = re.compile(r"[ηα]\s?[=＝]|\b(?:eta|alpha|lr)\s?=|learning rate|学习率|步长", re.IGNORECASE)
 # What a weight becomes: 0 + 0.5 · 0.506, 0.25 - 0.1 · 2.
 _STEP = re.compile(r"[+-] ?\(?[^+-]{1,30}·")
 
@@ -116,7 +118,10 @@ def steps_in_order(every: Sequence[Choice], names: Names, lines: Sequence[str]) 
             continue
         if ENDED.search(line):
             continue
-        if _is_update(each, line):
+        if name not in last_step and each.found.number.plain == "0" and _RATE.search(line):
+            later = names.after(name, 0, is_row=False)
+            each.fits = {later: CHOSEN} if later is not None else {}  # w0 = w1 = 0, η = 0.5: the start
+        elif _is_update(each, line):
             step = last_step[name] = last_step.get(name, 0) + 1
             later = names.after(name, step, is_row=False)
             each.fits = {later: CHOSEN} if later is not None else {}

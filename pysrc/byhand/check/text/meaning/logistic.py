@@ -8,10 +8,13 @@ from collections.abc import Callable, Sequence
 from byhand.check.text.meaning.symbols import Symbol, symbols_at_end
 from byhand.check.text.naming.labels import Label
 from byhand.check.text.naming.names import Names
+from byhand.check.text.parsing.arithmetic import number_of
 from byhand.check.text.parsing.notation import notation
 from byhand.document.ids import identifier
 
 _INSIDE = re.compile(r"\((?P<inside>[^()]{1,20})\)?$")
+# But the 2 of h_θ(2) is an x.
+_OF_NUMBER = re.compile(r"(?:σ|sig|sigmoid)\((?P<inside>[^()]{1,20})\)?$")
 
 OfKind = Callable[[str, str, Label, Label], Sequence[str]]
 OfSymbol = Callable[[Symbol, Label, Label], Sequence[str] | None]
@@ -42,6 +45,13 @@ class Logistic:
             else self.names.positive
         )
         return [identifier("posterior", name) for name in classes if (name == positive) != is_other]
+
+    def is_of_another_z(self, text: str) -> bool:
+        """σ(−0.3) of another row than the case's: not its probability."""
+        inside = _OF_NUMBER.search(notation(text))
+        read = number_of(inside["inside"].strip()) if inside is not None else None
+        z = self.names.working.numbers.get("z")
+        return read is not None and z is not None and abs(abs(float(read.value)) - abs(z)) > 0.02 * abs(z)
 
     def std_error(self, label: Label, context: Label, of_symbol: OfSymbol) -> Sequence[str]:
         """SE(b1): the standard error of the intercept or of a weight."""

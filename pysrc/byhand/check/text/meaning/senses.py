@@ -166,7 +166,12 @@ class Senses:
 
     def _of_symbol(self, symbol: Symbol, label: Label, context: Label) -> Sequence[str] | None:
         if symbol.kinds[0] in ("sigmoid", "sigmoid_other"):
+            if self.names.is_iterated and self.logistic.is_of_another_z(label.text):
+                return []
             return self.logistic.sigmoid(is_other=symbol.kinds[0] == "sigmoid_other")
+        if symbol.kinds[0] == "hypothesis":
+            is_feature = any(name.startswith("h") for name in self.names.features)
+            return None if is_feature else self.logistic.sigmoid(is_other=False)
         if symbol.kinds[0] == "intercept_of_z":
             found = self.of_kind("intercept", "", label, context) if "z" in self.kinds_there else []
             return found or None

@@ -12,7 +12,8 @@ from byhand.check.text.parsing.tokens import Token
 from byhand.check.text.vocabulary.words import NO_TABLES, NUMBERED
 
 _ENUMERATED = re.compile(
-    r"\s*+(?:>\s*+)*+(?:#{1,6}\s*+)?+(?:[-*+•]\s++)?+(?:\*\*)?+(?:[(（]\d{1,2}[)）]|\d{1,2}[.)、）](?!\d)|[(（][a-h][)）](?=\s)|[①-⑳])"
+    r"\s*+(?:#\d{1,4}(?=[\s:：])|(?:>\s*+)*+(?:#{1,6}\s*+)?+(?:[-*+•]\s++)?+(?:\*\*)?+"
+    r"(?:[(（]\d{1,2}[)）]|\d{1,2}[.)、）](?!\d)|[(（][a-h][)）](?=\s)|[①-⑳]))"
 )
 
 _DIGITS_OF_A_YEAR = 4

@@ -10,6 +10,8 @@ _CELL = re.compile(r"[^\s|]++(?: [^\s|]++)*+")
 _CONDITION = re.compile(r"\([^()|]{0,80}\|")
 _NUMBER = re.compile(r"[-−+(.\d][-−+.\d/%,eE^×*·()=≈ ]{0,60}")
 _HAS_WORD = re.compile(r"[^\W\d_]")
+# The heading above the numbers of the steps.
+_INDEX = re.compile(r"[iknt#]|no\.?|iter(?:ation)?|step|row|次数?|步数?|序号|轮次?", re.IGNORECASE)
 _MOST_CELLS = 24
 
 Cells = Sequence[tuple[int, int]]
@@ -26,7 +28,7 @@ def aligned_rows(lines: Sequence[str]) -> Mapping[int, Cells]:
         while heads and _are_heads(lines[at], heads) and last < len(lines):
             cells = _cells_of(lines[last])
             fits = len(cells) in ((count,) if count else (len(heads), len(heads) + 1))
-            if not fits or not _are_named(lines[last], cells):
+            if not fits or not _are_named(lines[last], cells, has_index=_has_index(lines[at])):
                 break
             count, last = len(cells), last + 1
         if last - at > 2:
@@ -50,7 +52,14 @@ def _are_heads(line: str, cells: Cells) -> bool:
     return len(texts) > 1 and all(_HAS_WORD.search(text) and not set(text) & set("=≈:：") for text in texts)
 
 
-def _are_named(line: str, cells: Cells) -> bool:
+def _has_index(line: str) -> bool:
+    first = line.split(maxsplit=1)[:1]
+    return bool(first) and _INDEX.fullmatch(first[0]) is not None
+
+
+def _are_named(line: str, cells: Cells, *, has_index: bool) -> bool:
+    """Does the row begin with a name, or below an index with a number?"""
     texts = [line[start:end] for start, end in cells]
     is_named = bool(texts) and _HAS_WORD.search(texts[0]) is not None and not _NUMBER.fullmatch(texts[0])
+    is_named = is_named or (has_index and len(texts) > 2 and texts[0].isdigit())
     return is_named and all(map(_NUMBER.fullmatch, texts[1:]))

@@ -17,7 +17,8 @@ def with_odds(chain: Sequence[Number], line: str) -> list[Number]:
     for number in chain:
         one = kept[-1] if kept else None
         if one is not None and one.plain and number.plain and _TO.fullmatch(line[one.end : number.start]):
-            kept[-1] = replace(one, end=number.end, plain=f"({one.plain})/({number.plain})", simple=False)
+            plain = one.plain if number.plain == "1" else f"({one.plain})/({number.plain})"  # 6.92 : 1 is rounded
+            kept[-1] = replace(one, end=number.end, plain=plain, simple=False)
         else:
             kept.append(number)
     return kept

@@ -32,15 +32,18 @@ _ORDINAL = "first|second|third|fourth|fifth"
 _STEP = re.compile(
     rf"\b(?:after|{_UNIT}|[tk](?=\s?=))\s{{0,3}}(?:no\.?\s{{0,2}}|[:=#]\s{{0,2}})?{_NUMBER}(?!\.\d|\d|/)(?![^\W\d_])"
     rf"|\bafter (?:the )?(?P<after>{_ORDINAL})\b|\b(?P<ordinal>{_ORDINAL}) {_UNIT}"
+    r"|^\s{0,4}#(?P<hash>\d{1,4})\b"
     rf"|\b(?P<nth>\d{{1,4}})(?:st|nd|rd|th) {_UNIT}"
     rf"|第\s{{0,2}}{_NUMBER.replace('number', 'han')}\s{{0,2}}[步次轮行遍]"
     rf"|(?P<steps>[一两二三]|\d{{1,4}})\s?[步次](?:之?后)"
     r"|(?<![A-Za-z])[wbθβ]_?\d?\s?\^\s?\{?\((?P<raised>\d{1,3})\)",
     re.IGNORECASE,
 )
-_ROW = re.compile(r"\brows?\b|行", re.IGNORECASE)
+_ROW = re.compile(r"\brows?\b|行|^\s{0,4}#\d", re.IGNORECASE)
 _START = re.compile(r"\b(?:start|initial|initially|begin)|初值|初始|起点|起始", re.IGNORECASE)
-ENDED = re.compile(r"\b(?:converge|final|maximum|optim|finally|at the end)|收敛|最优|最终|最后|极大", re.IGNORECASE)
+ENDED = re.compile(
+    r"\b(?:converge|final|maximum|optim|finally|at the end|end(?=:))|收敛|最优|最终|最后|极大", re.IGNORECASE
+)
 AFTER = re.compile(r"\bafter\b|后", re.IGNORECASE)
 # A line that changes the weights, whatever number the step has.
 UPDATING = re.compile(
