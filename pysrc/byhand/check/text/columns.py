@@ -11,13 +11,11 @@ from byhand.check.text.naming.labels import Label, Reader
 from byhand.check.text.naming.names import Names
 from byhand.check.text.parsing.statements import Node, nodes_of
 from byhand.check.text.parsing.tokens import Token
+from byhand.check.text.vocabulary.steps import POINTS
 from byhand.check.text.vocabulary.words import ANY_CLASS
 
 # Bars between cells; in brackets they stand before what is given.
 _BARS = re.compile(r" \| (?![^()]*\))")
-_POINT = re.compile(
-    r"(?:misclassified |误分类)?(?:points?|samples?|rows?|examples?|x(?:_?i)?|x_?t|点|样本|样本点|实例)", re.IGNORECASE
-)
 
 
 def headed(cells: Sequence[Sequence[Node]], line: str, reader: Reader) -> list[Label]:
@@ -38,7 +36,7 @@ def cell_label(cell: Sequence[Node], line: str, reader: Reader) -> Label:
 
 def is_of_points(column: Label) -> bool:
     """Do the rows of the data stand in this column?"""
-    return _POINT.fullmatch(column.text.strip(" $")) is not None
+    return POINTS.fullmatch(column.text.strip(" $")) is not None
 
 
 def as_score(label: Label, reader: Reader) -> Label:

@@ -40,6 +40,10 @@ _STEP = re.compile(
     re.IGNORECASE,
 )
 _ROW = re.compile(r"\brows?\b|行|^\s{0,4}#\d", re.IGNORECASE)
+# The heading above the rows that a perceptron has misclassified.
+POINTS = re.compile(
+    r"(?:misclassified |误分类)?(?:points?|samples?|rows?|examples?|x(?:_?i)?|x_?t|点|样本|样本点|实例)", re.IGNORECASE
+)
 _START = re.compile(r"\b(?:start|initial|initially|begin)|初值|初始|起点|起始", re.IGNORECASE)
 ENDED = re.compile(
     r"\b(?:converge|final|maximum|optim|finally|at the end|end(?=:))|收敛|最优|最终|最后|极大", re.IGNORECASE
