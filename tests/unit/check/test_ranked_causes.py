@@ -151,3 +151,20 @@ def test_all_distances_may_lack_their_squares() -> None:
     checked = _checked("nearest_mean", *figures)
     assert _keys(checked[0])[0] == "distance_not_squared"
     assert [each.verdict for each in checked[1:]] == ["follows", "follows"]
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        # At 6 of N(10, 9): e^(−16/6)/√(2π·3), e^(−16/18)/(9√(2π)) and e^(−16/162)/(9√(2π))
+        ("0.0160", "standard_deviation_for_variance"),
+        ("0.01822", "variance_for_standard_deviation"),
+        ("0.04016", "variance_for_standard_deviation"),
+    ],
+)
+def test_variance_and_deviation_of_one_feature_are_told_apart(text: str, key: str) -> None:
+    own = {"means": {"cat": ["4"], "dog": ["10"]}, "covariances": {"cat": [["1"]], "dog": [["9"]]}, "query": ["6"]}
+    problem = {"format": 1, "topic": "gaussian_discriminant", "covariance": "full", **own}
+    exercise = exercise_of(problem, 0, lambda each: solve(each).answers)
+    (found,) = check(exercise, [Given("density[dog]", text)]).figures
+    assert _keys(found)[0] == key

@@ -7,7 +7,7 @@ from functools import partial
 
 from byhand.arithmetic.expr import Expr, Product
 from byhand.arithmetic.functions import Pi, Power, Root
-from byhand.check.workings.related_quantities import is_number
+from byhand.check.workings.related_quantities import is_number, quoted
 from byhand.check.workings.rewriting import everywhere, spots
 from byhand.check.workings.slip import Made, Slip, at_each_spot
 from byhand.check.workings.working import Working
@@ -36,9 +36,27 @@ def _with_square(variance: Expr, part: Expr) -> Expr | None:
     return None
 
 
+def _before_the_root(_working: Working, name: str, part: Expr) -> Iterator[tuple[Expr, Mapping[str, object]]]:
+    """1/(σ²√(2π)) in a density."""
+    if isinstance(part, Root) and isinstance(part.argument, Product) and Pi() in part.argument.factors:
+        *circle, variance = part.argument.factors
+        if name.startswith("density[") and len(circle) > 1:
+            yield Product((variance, Root(Product(tuple(circle))))), {}
+
+
+def _given(working: Working, name: str) -> Iterator[Made]:
+    """A variance of the exercise taken for the standard deviation, and squared wherever it belongs."""
+    parts = working.names[name]
+    is_variance = parts.kind == "covariance" and len(set(parts.of)) == 1
+    if is_variance and name not in working.ways:
+        yield Made({name: Power(quoted(working, name), 2)}, name)
+
+
 def _found(working: Working, name: str) -> Iterator[Made]:
     yield from at_each_spot(_without_root)(working, name)
     yield from _squared_again(working, name)
+    yield from at_each_spot(_before_the_root)(working, name)
+    yield from _given(working, name)
 
 
 SLIP = Slip("variance_for_standard_deviation", 0.04, _found)

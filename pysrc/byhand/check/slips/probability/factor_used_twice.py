@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from byhand.arithmetic.expr import Expr, Product, Sum
-from byhand.arithmetic.functions import Power
+from byhand.arithmetic.functions import Pi, Power
 from byhand.arithmetic.quoted import Quoted, quoted_in
 from byhand.check.workings.related_quantities import is_prior
 from byhand.check.workings.rewriting import MOST_TERMS
@@ -19,8 +19,8 @@ def _twice(_working: Working, _name: str, part: Expr) -> Iterator[tuple[Expr, Ma
     if isinstance(part, Power) and isinstance(part.base, Quoted) and part.exponent > _SQUARE:
         yield Power(part.base, part.exponent + 1), {"other": part.base.id}
     parts = part.factors if isinstance(part, Product) else part.terms if isinstance(part, Sum) else ()
-    if not 1 < len(parts) <= MOST_TERMS:
-        return
+    if not 1 < len(parts) <= MOST_TERMS or Pi() in parts:
+        return  # σ⁴ in √(2πσ²) is a variance taken for a standard deviation
     for each in dict.fromkeys(parts):
         named = each.id if isinstance(each, Quoted) else next((one.id for one in quoted_in(each)), None)
         if named is not None and not is_prior(each):
