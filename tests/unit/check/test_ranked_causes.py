@@ -30,6 +30,12 @@ def _keys(checked: Checked) -> list[str]:
 @pytest.mark.parametrize(
     ("name", "quantity", "text", "key"),
     [
+        # 1/(1/5 + 4/6), with 25 and 36 for variances
+        ("heights", "hyper[variance]", "1.154", "standard_deviation_for_variance"),
+        # 1/(1 + 10^0.5), a power of 10 for one of e
+        ("exam_hours", "posterior[A]", "0.2403", "log_base_10"),
+        # 0.25 + 0.5 · 0.5622 for a row with y = 0
+        ("row_by_row", "intercept[after 2]", "0.5311", "residual_reversed"),
         # (8 + 895)/990, and 8/(8 + 895)
         ("screening", "accuracy", "0.912", "wrong_total"),
         ("screening", "recall[cancer]", "0.00886", "other_cell"),

@@ -1,12 +1,12 @@
-"""Took base 10 logarithms instead of natural ones."""
+"""Took base 10 logarithms instead of natural ones, or powers of 10 instead of e."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
 
-from byhand.arithmetic.expr import Expr, Given, Quotient
-from byhand.arithmetic.functions import Log, Log2
+from byhand.arithmetic.expr import Expr, Given, Product, Quotient
+from byhand.arithmetic.functions import Exp, Log, Log2
 from byhand.check.workings.rewriting import everywhere
 from byhand.check.workings.slip import Made, Slip, in_all
 from byhand.check.workings.working import Working
@@ -17,6 +17,8 @@ _BASE = Log(Given(Fraction(10)))
 def _to_base(part: Expr) -> Expr | None:
     if isinstance(part, Log2):
         return Quotient(Log(part.argument), _BASE)
+    if isinstance(part, Exp):
+        return Exp(Product((part.argument, _BASE)))
     return Quotient(part, _BASE) if isinstance(part, Log) else None
 
 

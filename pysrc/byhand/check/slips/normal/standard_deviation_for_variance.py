@@ -9,7 +9,7 @@ from byhand.arithmetic.functions import Pi, Root
 from byhand.arithmetic.quoted import Quoted, parts_of
 from byhand.check.workings.related_quantities import is_number, quoted
 from byhand.check.workings.rewriting import everywhere
-from byhand.check.workings.slip import Made, Slip, at_each_spot
+from byhand.check.workings.slip import Made, Slip, at_each_spot, in_all
 from byhand.check.workings.working import Working
 
 _SPREADS = ("variance", "covariance")
@@ -52,6 +52,23 @@ def _given(working: Working, name: str, way: Expr) -> Iterator[Made]:
             yield Made({name: new}, name)
 
 
+def _throughout(working: Working) -> Iterator[Made]:
+    """Of a normal mean: the variance of the prior distribution and the known one alike, in every update."""
+
+    def rooted(name: str, way: Expr) -> Expr | None:
+        if working.names[name].kind != "hyper":
+            return None
+        known = set(_numbers(way))
+        return everywhere(way, lambda part: Root(part) if part in known or _is_of_prior(part) else None)
+
+    if "prior[variance]" in working.exact:
+        yield from in_all(working, rooted, {})
+
+
+def _is_of_prior(part: Expr) -> bool:
+    return isinstance(part, Quoted) and part.id == "prior[variance]"
+
+
 def _beside_pi(part: Expr) -> Iterator[Expr]:
     if isinstance(part, Product) and any(isinstance(each, Pi) for each in part.factors):
         yield from (each for each in part.factors if not isinstance(each, Pi) and not is_number(each, 2))
@@ -73,4 +90,4 @@ def _in_place(working: Working, name: str, part: Expr) -> Iterator[tuple[Expr, M
         yield new, {}
 
 
-SLIP = Slip("standard_deviation_for_variance", 0.04, _used)
+SLIP = Slip("standard_deviation_for_variance", 0.04, _used, _throughout)
