@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import product
@@ -22,6 +23,14 @@ def work(problem: Mapping[str, Any], hand: StudentHand) -> None:
         return
     asked, known = question["find"], dict(question["evidence"])
     joints: dict[str, Number] = {}
+    common = next(iter(known))
+    if asked in variables[common].get("parents", ()) and hand.slips("parents_taken_as_independent", "joint"):
+        for value in variables[asked]["values"]:
+            joints[f"joint[{value}]"] = hand.put(
+                f"joint[{value}]", _of_parents(variables, common, {asked: value, **known})
+            )
+        hand.normalised("evidence", "joint", joints, {v: f"posterior[{v}]" for v in variables[asked]["values"]})
+        return
     for value in variables[asked]["values"]:
         place = f"joint[{value}]"
         state = {asked: value, **known}
@@ -37,6 +46,15 @@ def work(problem: Mapping[str, Any], hand: StudentHand) -> None:
             for at, each in enumerate(states)
         }
         joints[place] = hand.put(place, hand.total(f"{place} sum", terms))
+    free = [name for name in variables if name not in (asked, *known)]
+    if free and hand.slips("overlapping_cases_added", "evidence"):
+        # The joint of the first state, and that of a state of a variable that is not known.
+        overlapping = {free[0]: variables[free[0]]["values"][-1], **known}
+        total = next(iter(joints.values())) + sum(_entries(variables, each) for each in _states(variables, overlapping))
+        hand.put("evidence", total)
+        for value in variables[asked]["values"]:
+            hand.put(f"posterior[{value}]", joints[f"joint[{value}]"] / total)
+        return
     if not variables[asked].get("parents") and hand.slips("evidence_forgotten", "posterior"):
         for value in variables[asked]["values"]:
             hand.put(f"posterior[{value}]", _entry(variables[asked], asked, {asked: value}))
@@ -48,6 +66,21 @@ def _states(variables: Mapping[str, Any], known: State) -> Iterator[State]:
     hidden = [name for name in variables if name not in known]
     for values in product(*(variables[name]["values"] for name in hidden)):
         yield {**known, **dict(zip(hidden, values, strict=True))}
+
+
+def _entries(variables: Mapping[str, Any], state: State) -> Fraction:
+    return math.prod((_entry(variable, name, state) for name, variable in variables.items()), start=Fraction(1))
+
+
+def _of_parents(variables: Mapping[str, Any], child: str, known: State) -> Fraction:
+    """What is observed, with the probability of each parent alone."""
+    total = Fraction(0)
+    parents = variables[child]["parents"]
+    own = {name: variables[name] for name in parents}
+    for state in _states(own, {name: known[name] for name in parents if name in known}):
+        alone = [sum(_entries(variables, each) for each in _states(variables, {n: v})) for n, v in state.items()]
+        total += math.prod(alone, start=Fraction(1)) * _entry(variables[child], child, {**state, **known})
+    return total
 
 
 def _product(variables: Mapping[str, Any], state: State, hand: StudentHand, place: str, *, chosen: str) -> Number:

@@ -53,6 +53,9 @@ def _keys(checked: Checked) -> list[str]:
         ("spode", "score[No]", "0.02667", "prior_forgotten"),
         # The reciprocal of (2/3)/(5/6)
         ("machines", "likelihood_ratio[sound]", "1.25", "reciprocal_taken"),
+        # 80 − 20, the best payoff of the row; 0.0981 · 0.0981
+        ("contractor", "largest_regret[expand]", "60", "matrix_transposed"),
+        ("two_tests", "evidence", "0.009624", "evidence_as_product_of_marginals"),
         # 0.9 · 0.38 + 0.2 · 0.38, with 0.38 for 0.62
         ("umbrella", "evidence", "0.418", "complement"),
         # The odds of z = 1.0684
@@ -173,4 +176,19 @@ def test_variance_and_deviation_of_one_feature_are_told_apart(text: str, key: st
     problem = {"format": 1, "topic": "gaussian_discriminant", "covariance": "full", **own}
     exercise = exercise_of(problem, 0, lambda each: solve(each).answers)
     (found,) = check(exercise, [Given("density[dog]", text)]).figures
+    assert _keys(found)[0] == key
+
+
+@pytest.mark.parametrize(
+    ("quantity", "text", "key"),
+    [
+        # 0.4581 + 0.2781, and 0.3 · 0.5 · 0.99 + 0.7 · 0.5 · 0.9
+        ("evidence", "0.7362", "overlapping_cases_added"),
+        ("joint[T]", "0.4635", "parents_taken_as_independent"),
+    ],
+)
+def test_the_slip_with_two_causes_of_wet_grass(quantity: str, text: str, key: str) -> None:
+    problem = example("sprinkler", load_texts("en"))
+    exercise = exercise_of(problem, 2, lambda each: solve(each).answers)
+    (found,) = check(exercise, [Given(quantity, text)]).figures
     assert _keys(found)[0] == key

@@ -62,6 +62,8 @@ CONTRACT = {
         "other_cell",
         "count_for_exposure",
         "other_action_compared",
+        "overlapping_cases_added",
+        "parents_taken_as_independent",
     ),
 }
 

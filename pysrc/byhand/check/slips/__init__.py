@@ -58,6 +58,8 @@ from byhand.check.slips.probability import (
     inverse_conditional,
     joint_instead_of_conditional,
     marginalisation_forgotten,
+    overlapping_cases_added,
+    parents_taken_as_independent,
     prior_forgotten,
     prior_used_twice,
     score_read_as_posterior,
@@ -125,4 +127,6 @@ SLIPS: Sequence[Slip] = (
     other_cell.SLIP,
     count_for_exposure.SLIP,
     other_action_compared.SLIP,
+    overlapping_cases_added.SLIP,
+    parents_taken_as_independent.SLIP,
 )

@@ -7,15 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from byhand.check.exercise import Exercise
-from byhand.check.text.choices import (
-    before_normalising,
-    between_neighbours,
-    in_order,
-    priors_updated,
-    risks_before_observing,
-    scores_before_posteriors,
-    sums_of_scores,
-)
+from byhand.check.text import choices
 from byhand.check.text.classes_alone import class_alone, classes_alone
 from byhand.check.text.factors import Factors
 from byhand.check.text.lists import in_lists
@@ -25,6 +17,7 @@ from byhand.check.text.naming.names import Names
 from byhand.check.text.reading import Found
 from byhand.check.text.sequences import distributions_in_order, steps_in_order
 from byhand.check.text.supposed import Supposed, is_supposed
+from byhand.check.text.vocabulary.information import PERFECT_ALONE
 from byhand.check.text.vocabulary.suppositions import RETRACTED
 from byhand.document.ids import escaped
 from byhand.progress import report
@@ -159,17 +152,19 @@ class Binder:
 
     def _choose(self, every: Sequence[Candidates], lines: Sequence[str]) -> None:
         """Between the quantities that labels leave open."""
-        scores_before_posteriors(every, self.working)
-        priors_updated(every, self.working, lines)
+        choices.scores_before_posteriors(every, self.working)
+        choices.priors_updated(every, self.working, lines)
         distributions_in_order(every, self.working, lines)
         if self.names.is_iterated:
             steps_in_order(every, self.names, lines)
-        before_normalising(every, self.working, lines, self.factors.is_share, self.factors.is_share_of_score)
-        risks_before_observing(every)
+        choices.before_normalising(every, self.working, lines, self.factors.is_share, self.factors.is_share_of_score)
+        choices.risks_before_observing(every)
+        choices.odds_after_each(every, self.names)
+        choices.largest_regrets(every, self.names)
         classes_alone(every, self.working, self.names)
-        sums_of_scores(every, self.working)
-        in_order(every)
-        between_neighbours(every, self.names)
+        choices.sums_of_scores(every, self.working)
+        choices.in_order(every)
+        choices.between_neighbours(every, self.names)
 
     def _by_computation(self, candidates: Candidates) -> None:
         """What is written out names the number if its label does not, or leaves it open."""
@@ -184,8 +179,17 @@ class Binder:
             # Some books call prior times likelihoods the likelihood of the class.
             is_called = "likelihood" in label.kinds and self.factors.has_prior(candidates.named, shown)
             shown = shown if is_called else self.factors.summed(found)
+        if shown is None and not label.kinds and PERFECT_ALONE.fullmatch(label.text.strip()):
+            shown = self._with_information(found)
         if shown is not None:
             candidates.fits = {shown: 1.0}
+
+    def _with_information(self, found: Found) -> str | None:
+        """Perfect information: 0.25 · 700 + 0.75 · 90, and 242.5 − 100, which is its value."""
+        first = (found.chain[0].plain or "") if len(found.chain) > 1 else ""
+        is_sum, is_difference = " + " in first and " · " in first, " - " in first and " · " not in first
+        kind = "payoff_with_perfect_information" if is_sum else "perfect_information" if is_difference else ""
+        return kind if kind in self.working.exact else None
 
     def _is_limit(self, found: Found) -> bool:
         """Orange: 0, which may be its score."""

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
+from byhand.check.text.naming.items import key
 from byhand.check.text.naming.names import Names
 from byhand.check.text.parsing.statements import Number
 from byhand.check.text.reading import Found
@@ -23,6 +24,9 @@ _OBSERVATION = re.compile(
     re.IGNORECASE,
 )
 _QUOTIENT = re.compile(r"\d\.\d{1,12}\s?/|/\s?\(")
+# A label that only counts: 1st, no. 2.
+_DIGITS = re.compile(r"\d{1,2}")
+_MOST_OBSERVED = 12
 # A letter behind the word for a sum.
 _OF_A_STATE = re.compile(r"(?i:sum|total|和|合计|总计)\s(?:[a-z]{1,8} ){0,2}[A-Z]\d?$")
 _SUM = re.compile(r"^\W{0,4}(?:sum|total|and sum|together)\b|^\W{0,4}(?:总?和|合计|总计|相加)")
@@ -199,6 +203,74 @@ def risks_before_observing(every: Sequence[Choice]) -> None:
             last[named[0]] = each.found.number
         elif named[0] in last and not near(each.found.number, last[named[0]]):
             each.fits = {}
+
+
+def odds_after_each(every: Sequence[Choice], names: Names) -> None:
+    """D: 0.2, D: 0.4, S: 0.32 below the word odds: as many numbers as observations, with their names or none."""
+    query = names.working.answer.query
+    seen = [str(each) for each in query] if isinstance(query, Sequence) and not isinstance(query, str) else []
+    later = [_after(names, step) for step in range(1, len(seen) + 1)]
+    if not 1 < len(seen) <= _MOST_OBSERVED or None in later:
+        return
+    own = [each for each in every if _is_below_odds(each)]
+    for first in range(len(own) - len(seen) + 1):
+        part = own[first : first + len(seen)]
+        before = own[first - 1 : first]
+        is_row = len({each.found.number.line for each in part}) == 1 and all(each.found.label.is_empty for each in part)
+        if is_row and before and before[0].found.number.line == part[0].found.number.line:
+            continue
+        if is_row or all(_names(each, value) for each, value in zip(part, seen, strict=True)):
+            for each, name in zip(part, later, strict=True):
+                each.fits = {str(name): CHOSEN}
+            return
+
+
+def _after(names: Names, step: int) -> str | None:
+    found = [
+        name for name, parts in names.working.names.items() if parts.kind == "odds" and _ends_with_step(parts, step)
+    ]
+    return found[0] if len(found) == 1 else None
+
+
+def _ends_with_step(parts: Name, step: int) -> bool:
+    return bool(parts.of) and isinstance(parts.of[-1], str) and parts.of[-1].endswith(f" after {step}")
+
+
+def _is_below_odds(choice: Choice) -> bool:
+    label = choice.found.label
+    is_free = not (choice.forced or label.forms or choice.found.in_table)
+    return is_free and "odds" in choice.found.context.kinds and (not label.kinds or len(key(label.text)) == 1)
+
+
+def _names(choice: Choice, value: str) -> bool:
+    """Does the label end with this observation, or its first letter?"""
+    own = key(_DIGITS.sub(" ", choice.found.label.text))
+    whole = key(value)
+    return bool(own) and (own.endswith(whole) or whole.startswith(own[-len(whole) :]) or _is_shortened(own, whole))
+
+
+def _is_shortened(own: str, whole: str) -> bool:
+    """合格 for 合格品"""
+    return whole > "z" and len(whole) > 2 and own.endswith(whole[:-1])
+
+
+def largest_regrets(every: Sequence[Choice], names: Names) -> None:
+    """Expand: 80 − 50 = 30 below the word regret: one number for each action is its largest regret."""
+    actions = [str(parts.of[0]) for parts in names.names.values() if parts.kind == "largest_regret"]
+    own: dict[str, list[Choice]] = {}
+    for each in every:
+        label = each.found.label
+        kinds = label.kinds or each.found.context.kinds
+        if each.forced or each.found.in_table or label.forms or len(label.items) != 1 or label.has_others:
+            continue
+        if {"regret", "largest_regret"}.isdisjoint(kinds):
+            continue
+        named = [action for action in actions if names.names_clearly(label.items[0], action)]
+        if len(named) == 1:
+            own.setdefault(named[0], []).append(each)
+    if len(own) == len(actions) > 1 and all(len(several) == 1 for several in own.values()):
+        for action, (each,) in own.items():
+            each.fits = {Name("largest_regret", (action,)).id: CHOSEN}
 
 
 def in_order(every: Sequence[Choice]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from byhand.arithmetic.expr import Product, Sum
+from byhand.arithmetic.functions import Difference
 from byhand.check.workings.related_quantities import quoted
 from byhand.check.workings.slip import Made, Slip
 from byhand.check.workings.working import Working
@@ -19,6 +20,7 @@ def _exchanged(working: Working, name: str) -> Iterator[Made]:
     if own is not None:
         yield Made({name: quoted(working, own)}, name, {"other": own})
     yield from _of_losses(working, name)
+    yield from _regret_by_rows(working, name)
     changes = {}
     for source in working.sources(name)[1:]:
         other = _turned(working, source)
@@ -44,6 +46,22 @@ def _of_losses(working: Working, name: str) -> Iterator[Made]:
     new = tuple(Product((cost, term.factors[1])) for term, cost in terms if isinstance(term, Product))
     if len(new) == size:
         yield Made({name: Sum(new)}, name)
+
+
+def _regret_by_rows(working: Working, name: str) -> Iterator[Made]:
+    """The best payoff of the action in place of the best one in this state."""
+    parts = working.names[name]
+    if parts.kind not in ("regret", "largest_regret") or not parts.of:
+        return
+    action, _, state = str(parts.of[0]).partition(" given ")
+    row = {each: of for each in working.kind("gain") if (of := working.names[each].of)[:1] == (action,)}
+    if len(row) < 2:
+        return
+    best = max(row, key=lambda each: working.numbers[each])
+    other = [each for each, of in row.items() if of[1:] == (state,)] or [
+        min(row, key=lambda each: working.numbers[each])
+    ]
+    yield Made({name: Difference(quoted(working, best), quoted(working, other[0]))}, name)
 
 
 def _turned(working: Working, name: str) -> str | None:

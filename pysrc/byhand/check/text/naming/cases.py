@@ -41,6 +41,7 @@ def is_case(names: Names, items: Sequence[Item]) -> float:
         if (
             not item.left
             and (item.right in CASE or item.right.rstrip("…") in CASE or _LETTER_OF_CASE.fullmatch(item.right))
+            and not _ends_a_class(names, item)
             and (place is None or len(items) < len(wanted))
         ):
             letters += 1
@@ -62,6 +63,11 @@ def _without_unit(item: Item) -> Item:
     """P(cat | 6 kg)"""
     found = MEASURED.fullmatch(item.right)
     return item if found is None or item.left or item.negated else replace(item, right=found[1])
+
+
+def _ends_a_class(names: Names, item: Item) -> bool:
+    """A is plant A."""
+    return any(" " in name and key(name.rpartition(" ")[2]) == item.right for name in names.classes)
 
 
 def _is_class_rather(names: Names, item: Item, part: Part) -> bool:

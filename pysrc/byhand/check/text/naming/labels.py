@@ -35,6 +35,7 @@ from byhand.texts import LANGUAGES, Texts, load_texts
 # 19 words, 24 different words: what is counted stands behind the number.
 _COUNTED = frozenset(("tokens", "vocabulary"))
 _COLON = re.compile("[:：]")
+_SAYS_A_RATE = re.compile(r"\s?[:：][^=＝]{1,40}(?:\b(?:rate|sensitivity|specificity|prevalence)\b|率)", re.IGNORECASE)
 _ENDS_WITH_SYMBOL = re.compile(
     r"(?:^|(?<=[\s:：,，;；（(、\u3400-\u9fff]))[ˆˉ˜]?[A-Za-zͰ-Ͽ](?:\^2)?'?(?:_\(?[^\W_]{1,12}\)?|\d)?(?:\^2)?'?$"
 )
@@ -172,6 +173,8 @@ class Reader:
             own = replace(after, text=text) if is_named else Label(text=text)
             if after.items or not is_named_before:  # in λ = 4 per minute the words are a unit
                 found = replace(own, logarithm=found.logarithm or own.logarithm or _has_logarithm(statement, line))
+        if found.forms and statement.label and statement.between and _SAYS_A_RATE.match(line, statement.label[-1].end):
+            found = Label(text=found.text, has_others=True)  # P(not D, +): the rate is 9 %
         if self.names.has_hypotheses and any(item.right in self.names.class_keys for item in found.items):
             kept = tuple(item for item in found.items if item.right not in self.names.parameter_letters)
             found = replace(found, items=kept)
@@ -267,7 +270,11 @@ class Reader:
             rest += tokens[place:first]
             between = tokens[before[1] : first] if before is not None else ()
             joins = before is not None and (not between or (len(between) == 1 and between[0].kind == "relation"))
-            if before is not None and joins and found and self._is_value(key(before[0]), key(text)):
+            other = self.mentions.denied(text, tokens[:first])
+            if other is not None:
+                del (found if before is not None and before[1] == first else rest)[-1]
+                found.append(Item("", key(other)))
+            elif before is not None and joins and found and self._is_value(key(before[0]), key(text)):
                 found[-1] = Item(key(before[0]), key(text))
             else:
                 found.append(Item("", key(text)))

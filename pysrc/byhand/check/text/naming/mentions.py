@@ -10,7 +10,7 @@ from functools import cached_property
 from byhand.check.text.naming.items import key, own_text
 from byhand.check.text.naming.names import Names
 from byhand.check.text.parsing.tokens import Token, tokens_of
-from byhand.check.text.vocabulary.synonyms import OPPOSITES, SAME
+from byhand.check.text.vocabulary.synonyms import NEGATING, OPPOSITES, SAME
 from byhand.check.text.vocabulary.words import AFTER_A_NAME, BEFORE_A_CLASS, COMMON_WORDS, KINDS
 
 _CHINESE_KINDS = tuple(word for word in KINDS if not word.isascii() and word[-1] > "\u3000")
@@ -104,6 +104,14 @@ class Mentions:
             if text and self._is_name_here(text, tokens, place, last, line, alone=alone):
                 yield text, place, last
             place = max(last, place + 1)
+
+    def denied(self, text: str, before: Sequence[Token]) -> str | None:
+        """No jam, not spam, 非垃圾: the other one of two classes, unless the word before is a class itself."""
+        word = before[-1].text.casefold() if before else ""
+        if word not in NEGATING or word in self.names.class_keys or text not in self.names.classes:
+            return None
+        other = self.names.other_than(text)
+        return other if isinstance(other, str) else None
 
     def _is_name_here(
         self, text: str, tokens: Sequence[Token], first: int, last: int, line: str, *, alone: bool

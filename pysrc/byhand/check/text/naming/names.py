@@ -26,7 +26,7 @@ from byhand.check.text.naming.states import (
     parts_of_query,
     state_of,
 )
-from byhand.check.text.vocabulary.synonyms import NEGATING, NO, OPPOSITES
+from byhand.check.text.vocabulary.synonyms import AFFIRMING, NEGATING, NO, OPPOSITES
 from byhand.check.text.vocabulary.words import PRESENT, UNITS
 from byhand.check.workings.working import Working
 from byhand.document.ids import Name, Part, identifier
@@ -227,7 +227,7 @@ class Names:
         """A feature alone means its value in the case, or the affirmative one of two states."""
         if part in self.query_parts:
             return True
-        return key(part[1]) in PRESENT
+        return key(part[1]) in PRESENT or key(part[1]) in {word + key(part[0]) for word in AFFIRMING}
 
     def _of_name(self, item: Item, name: str) -> float:
         own = key(name)
@@ -240,6 +240,7 @@ class Names:
             denied = self._of_name(Item(item.left, item.right), other) if isinstance(other, str) else 0.0
             return max(denied, ABBREVIATED if own in NO else 0.0)
         found = fit_of_answer(item.right, key(self.asked or ""), own) or self._by_place(item, name)
+        found = found or self._by_last_letter(item, name)
         if self.target and not item.left and name in self.classes and own in ("1", "0"):
             found = max(found, self._of_target(item.right, is_one=own == "1"))
         if name in self.actions and not found:
@@ -258,6 +259,13 @@ class Names:
         ):
             return found * 0.5
         return found * (1.0 if not item.left else 0.95)
+
+    def _by_last_letter(self, item: Item, name: str) -> float:
+        """A for the class "plant A", where no other class ends so."""
+        if len(item.right) != 1 or item.left or name not in self.classes or item.right in self.introduced:
+            return 0.0
+        ends = [each for each in self.classes if key(each.rpartition(" ")[2]) == item.right and " " in each]
+        return ABBREVIATED if ends == [name] else 0.0
 
     def _by_place(self, item: Item, name: str) -> float:
         """ω1 and class 1 for the first class, where no class has a number."""

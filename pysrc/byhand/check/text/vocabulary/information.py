@@ -10,6 +10,16 @@ _SAMPLE = r"(?:sample|sample information|survey|test|forecast|experiment|report|
 _PERFECT_HAN, _SAMPLE_HAN = "(?:完全|完美|完备)信息", "(?:样本|抽样|附加|补充|试验|调查|勘探|预测|检测)(?:信息)?"
 _AFTERWARDS = "(?:[下时后]|条件下|情况下)?的?.{0,3}(?:期望收益|期望值|期望利润|收益|期望)(?!价值)"
 
+# A label that does not say whether the payoff with it is meant or what it is worth.
+PERFECT_ALONE = re.compile(
+    rf"(?:(?:with|under|for|if) )?(?:{_PERFECT}|perfect knowledge)|若?(?:有|在)?{_PERFECT_HAN}(?:时|下|的话)?",
+    re.IGNORECASE,
+)
+# The best payoff without an observation, which is no quantity of its own.
+_WITHOUT = re.compile(
+    rf"(?:没有?|不|无|未)(?:做|进行|经|经过|考虑)?{_SAMPLE_HAN}"
+    rf"|\b(?:without|no) (?:the |a |any )?(?:{_SAMPLE}|information)\b"
+)
 # The kind of quantity by the end of its label: what something is worth before what one expects to gain with it.
 _PATTERNS: Sequence[tuple[re.Pattern[str], str]] = tuple(
     (re.compile(pattern), kind)
@@ -33,4 +43,6 @@ _PATTERNS: Sequence[tuple[re.Pattern[str], str]] = tuple(
 def of_information(label: str) -> str | None:
     """The kind of quantity that the label names, if it speaks of information."""
     text = label.casefold()
+    if _WITHOUT.search(text):
+        return "payoff_without_information"
     return next((kind for pattern, kind in _PATTERNS if pattern.search(text)), None)

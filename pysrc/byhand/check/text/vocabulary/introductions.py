@@ -21,7 +21,7 @@ CONCLUSION = re.compile(
 )
 NEGATION = re.compile(r"\b(?:not|no|non|without)\b|没有|不|未|非|无", re.IGNORECASE)
 SAID = re.compile(
-    rf"(?:^|(?<=[\s,，;；.。(（、设令记用以件]))(?:[Ll]et\s{{1,3}}|设|令|记|用|以)?\s{{0,3}}{_LETTER}\s{{0,3}}{_IS}\s{{0,3}}"
+    rf"(?:^|(?<=[\s,，;；:：.。(（、设令记用以件]))(?:[Ll]et\s{{1,3}}|设|令|记|用|以)?\s{{0,3}}{_LETTER}\s{{0,3}}{_IS}\s{{0,3}}"
     r"(?P<said>(?:(?!\band\s{1,3}[A-Z]\b|\s[A-Z]\s{0,2}[=＝:：])[^,，;；.。()（）=＝|\d\n]){1,60})"
 )
 IN_BRACKETS = re.compile(

@@ -26,7 +26,7 @@ SOLVES = re.compile(r"boundar|solv|equal|intersect|exp|ln|\^2|²|分界|边界|�
 # Behind a number that the writer takes back.
 RETRACTED = re.compile(
     r"\s?[?？,，;；。.!！—–(（-]{0,3}\s{0,2}(?:(?:no|oops|wait|wrong|sorry|that's wrong|that is wrong|not right)\b"
-    r"(?=[,.;:!—–-]|\s(?:that|I|this|wait)\b|$)"
+    r"(?=[,.;:!—–-]|\s(?:that|I|this|wait|sorry|it)\b|$)"
     r"|不对|错了|算错|写错|划掉|更正)",
     re.IGNORECASE,
 )

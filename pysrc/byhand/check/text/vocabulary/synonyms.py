@@ -48,5 +48,7 @@ OFF = _words("off false absent 关 无 不响 否")
 
 # As in 没有 before a state.
 HAVING = "有"
+# As in 已感染 of 感染: the state is so.
+AFFIRMING = ("已", "有", "会")
 # Words and signs before a state that deny it.
 NEGATING = frozenset(("¬", "~", "not", "no", "非", "未", "不", "无", "没", "!"))
