@@ -15,6 +15,7 @@ from byhand.check.exercise import DECISION, Exercise, Given, figure_of
 from byhand.check.figure import Figure
 from byhand.check.rounding import rounded_early
 from byhand.check.working_convention import convention_of
+from byhand.check.workings.shown import distance
 from byhand.check.workings.working import Numbers, Rerun, as_float
 from byhand.check.written_numbers import UnreadableError, agrees, read_number
 from byhand.document.ids import Name
@@ -100,7 +101,7 @@ class _Checker:
         for rerun in (carried, plain) if carried is not None else (plain,):
             is_no_rounding = is_other or has_its_digits or self._is_one_of_several_by_another_convention(figure)
             number = None if is_no_rounding else rounded_early(figure, self.working, rerun, right)
-            if number is not None:
+            if number is not None and not (rerun is plain and self._shows_a_slip(figure, plain)):
                 verdict: Verdict = "rounded_early" if rerun is plain else "follows"
                 cause = Cause("truncated" if _is_cut(figure, plain) else "rounded_intermediates", number, 1.0)
                 return Checked(given, verdict, amount, (cause,) if rerun is plain else (), figure=figure)
@@ -109,6 +110,14 @@ class _Checker:
         again = bool(causes) and self.history.is_said(causes[0])
         shown = tuple(causes[:MOST_CAUSES])
         return Checked(given, "differs", amount, shown, nearest, figure, deciding=deciding, again=again)
+
+    def _shows_a_slip(self, figure: Figure, plain: Rerun) -> bool:
+        """Is the arithmetic before it that of a slip, and not its own? (0.70 + 0.84)/2 = 0.77 is no rounding of F1."""
+        way = self.working.ways.get(figure.id)
+        if not figure.shown or way is None or not distance(way, plain.numbers, self.working.ways, figure.shown):
+            return False
+        causes, _ = self.diagnosis.causes(figure, None, plain)
+        return bool(causes) and bool(causes[0].changes) and causes[0].unlike == 0.0
 
     def _of_rounded(self, given: Given, figure: Figure, amount: Amount) -> Checked:
         """The verdict on a figure with the digits of the right number."""
