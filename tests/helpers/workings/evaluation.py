@@ -44,6 +44,14 @@ def work(problem: Mapping[str, Any], hand: StudentHand) -> None:
     for kind in ("precision", "recall", "f1"):
         values = {name: hand.figures[f"{kind}[{name}]"] for name in classes}
         hand.put(f"macro_{kind}", hand.total(f"macro_{kind}", values) / len(classes))
+    margins = [(sum(table[name].values()), sum(table[each][name] for each in classes)) for name in classes]
+    if hand.slips("margin_squared", "chance"):
+        margins = [(true, true) for true, _ in margins]
+    chance: Number = Fraction(sum(true * decided for true, decided in margins), total**2)
+    if hand.slips("uniform_chance", "chance"):
+        chance = Fraction(1, len(classes))
+    hand.put("chance", chance)
+    hand.put("kappa", (accuracy - chance) / (1 if hand.slips("divisor_forgotten", "kappa") else 1 - chance))
     if len(classes) == 2:
         positive = problem["positive"]
         (negative,) = (name for name in classes if name != positive)

@@ -36,6 +36,7 @@ CALLED: Mapping[str, Sequence[str]] = {
     "wrong_choice": ("larger_risk_taken", "largest_risk_taken", "smaller_score_chosen", "smaller_payoff_taken"),
     "inverse_diagonal_not_swapped": ("inverse_not_swapped",),
     "names_exchanged": ("other_margin",),
+    "other_margin": ("margin_squared",),
     "bias_not_updated": ("not_updated",),
 }
 

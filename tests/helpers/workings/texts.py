@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -23,10 +23,12 @@ def work(problem: Mapping[str, Any], hand: StudentHand) -> None:
     asked = [word for word in _words(problem["query"], convention, stop) if word in vocabulary]
     within = {name: [words for other, words in documents if other == name] for name in classes}
     counted = dict.fromkeys(asked) if model != "bernoulli" else dict.fromkeys([*asked, *vocabulary])
+    tokens = {name: sum(map(len, within[name])) for name in classes}
     for name in classes:
         own = hand.other(name, classes) if hand.slips("other_class_prior", name) else name
-        hand.put(f"prior[{name}]", hand.share(f"prior[{name}]", len(within[own]), len(documents)))
-    tokens = {name: sum(map(len, within[name])) for name in classes}
+        of_tokens = model == "multinomial" and hand.slips("prior_from_tokens", f"prior[{name}]", throughout=True)
+        share = hand.share(f"prior[{name}]", len(within[own]), len(documents))
+        hand.put(f"prior[{name}]", Fraction(tokens[name], sum(tokens.values())) if of_tokens else share)
     k = 2 if model == "bernoulli" else len(vocabulary)
     for word in counted:
         for name in classes:
@@ -57,18 +59,30 @@ def work(problem: Mapping[str, Any], hand: StudentHand) -> None:
             if absent and hand.slips("complement", f"score[{name}]"):
                 absent = False
             factors[f"likelihood[{word}|{name}] {place}"] = 1 - value if absent else value
+        if model == "multinomial" and hand.slips("factor_added", f"score[{name}]"):
+            factors |= _one_more([word for word in vocabulary if word not in asked], within[name], k)
         log_place = f"log_score[{name}]"
         scores[f"score[{name}]"] = hand.put(f"score[{name}]", hand.product(f"score[{name}]", factors))
-        logarithms = sum(math.log(each) for each in factors.values())
-        if hand.slips("log_base_10", log_place, throughout=True):
-            logarithms /= math.log(10)
-        if hand.slips("log_base_2", log_place, throughout=True):
-            logarithms /= math.log(2)
-        hand.put(log_place, logarithms, signed=True)
+        hand.put(log_place, _logarithm(factors.values(), log_place, hand), signed=True)
     hand.normalised("evidence", "score", scores, {name: f"posterior[{name}]" for name in classes})
 
 
 EVERY_COUNT = "documents"
+
+
+def _logarithm(factors: Iterable[Number], place: str, hand: StudentHand) -> float:
+    logarithm = sum(math.log(each) for each in factors)
+    if hand.slips("log_base_10", place, throughout=True):
+        logarithm /= math.log(10)
+    if hand.slips("log_base_2", place, throughout=True):
+        logarithm /= math.log(2)
+    return logarithm
+
+
+def _one_more(others: list[str], within: list[list[str]], k: int) -> dict[str, Number]:
+    """The factor of a word that the text does not contain."""
+    count = sum(words.count(word) for word in others[:1] for words in within)
+    return {word: Fraction(count + 1, sum(map(len, within)) + k) for word in others[:1]}
 
 
 def _smoothed(place: str, count: int, total: int, totals: tuple[int, ...], k: int, hand: StudentHand) -> Fraction:

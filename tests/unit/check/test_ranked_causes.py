@@ -64,6 +64,15 @@ def _keys(checked: Checked) -> list[str]:
         ("disease_test", "posterior[ill]", "0.101", "odds_for_probability"),
         ("accidents", "hyper[rate]", "14", "count_for_exposure"),
         ("perceptron", "intercept[after 2]", "1", "not_updated"),
+        # 8 of 11 tokens; the eleven words counted as the 12 + 9 tokens; 3/4 · 1/2 · 1/4 · 1/4 with "beijing"
+        ("china", "prior[China]", "0.727", "prior_from_tokens"),
+        ("spam", "vocabulary", "21", "wrong_k"),
+        ("china_selected", "score[China]", "0.0234", "factor_added"),
+        # One of four classes, (115² + 100² + 115² + 104²)/434², 0.7396 − 0.2485, and 32 of 100 pairs
+        ("land_cover", "chance", "1/4", "uniform_chance"),
+        ("land_cover", "chance", "0.2509", "margin_squared"),
+        ("land_cover", "kappa", "0.4911", "divisor_forgotten"),
+        ("fawcett", "auc", "0.32", "complement"),
     ],
 )
 def test_the_slip_is_the_first_cause(name: str, quantity: str, text: str, key: str) -> None:

@@ -180,6 +180,33 @@ GAUSSIANS = (
         "means A (1, 1), B (5, 2)\nA 0.3, B 0.3, C 0.4",
         "mean[x1|A] mean[x2|A] mean[x1|B] mean[x2|B] ? ? ?",
     ),
+BESIDE_A_DECISION = (
+    ("play_tennis", "en", "yes 0.0053, no 0.0206\nso no (79.5 %)", "? ? decision posterior[No]"),
+    ("play_tennis", "en", "So he does not play, with a probability of 79.5 %", "decision posterior[No]"),
+    ("fruits", "en", "So it is a banana, with a probability of 93.1 %.", "decision posterior[banana]"),
+    ("play_tennis", "zh", "判为 No（79.5%）", "decision posterior[No]"),
+    ("play_tennis", "en", "So no tennis today, the decision is wrong with probability 20.5 %", "decision ?"),
+    ("play_tennis", "zh", "判为 No，误判概率为 20.5%", "decision ?"),
+)
+SHARES_OF_SCORES = (
+    (
+        "play_tennis",
+        "en",
+        "P(x|Yes)P(Yes) = 0.0053, P(x|No)P(No) = 0.0206\nP(No) = 0.0206/0.0259 = 0.795, P(Yes) = 0.205",
+        "score[Yes] score[No] posterior[No] posterior[Yes]",
+    ),
+    ("play_tennis", "en", "P(No) = 5/(5+9) = 0.357, P(Yes) = 0.643", "prior[No] prior[Yes]"),
+)
+LISTS_OF_NAMES = (
+    (
+        "fruits",
+        "en",
+        "Let B, O, X be banana, orange and other; L long.\nP(B) = 0.5, P(X) = 0.2, P(L|B) = 0.8",
+        "prior[banana] prior[other] likelihood[Length=long|banana]",
+    ),
+    ("fruits", "zh", "设 B、O、X 分别表示香蕉、橙子和其他。\nP(B)=0.5，P(X)=0.2", "prior[香蕉] prior[其他]"),
+    ("two_features", "en", "Write f for feature 1, g for feature 2\nP(g=0|+) = 2/5", "likelihood[feature 2=0|+]"),
+    ("play_tennis", "en", "Let Y and N be yes and no.\nP(N) = 5/14", "prior[No]"),
 )
 OTHERS = (
     (
@@ -239,6 +266,9 @@ OTHERS = (
         *CONFUSION,
         *NAMES_IN_THE_TEXT,
         *GAUSSIANS,
+        *BESIDE_A_DECISION,
+        *SHARES_OF_SCORES,
+        *LISTS_OF_NAMES,
         *OTHERS,
     ],
 )

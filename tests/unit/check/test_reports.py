@@ -65,6 +65,7 @@ CONTRACT = {
         "overlapping_cases_added",
         "parents_taken_as_independent",
     ),
+    *("prior_from_tokens", "factor_added", "uniform_chance", "margin_squared"),
 }
 
 

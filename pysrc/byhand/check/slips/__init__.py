@@ -20,6 +20,7 @@ from byhand.check.slips.copying import (
 from byhand.check.slips.counting import (
     case_counted_in,
     miscount,
+    prior_from_tokens,
     repeated_word_counted_once,
     row_left_out,
     smoothing_in_denominator_only,
@@ -29,7 +30,13 @@ from byhand.check.slips.counting import (
 )
 from byhand.check.slips.discriminants import distance_not_squared, inverse_not_swapped, inverse_without_determinant
 from byhand.check.slips.estimation import count_for_exposure, failures_confused, mean_for_mode, reciprocal_taken
-from byhand.check.slips.evaluation import arithmetic_for_harmonic_mean, other_cell, other_margin, wrong_total
+from byhand.check.slips.evaluation import (
+    arithmetic_for_harmonic_mean,
+    chance_agreement,
+    other_cell,
+    other_margin,
+    wrong_total,
+)
 from byhand.check.slips.logistic import (
     learning_rate_forgotten,
     not_updated,
@@ -53,6 +60,7 @@ from byhand.check.slips.probability import (
     complement,
     evidence_as_product_of_marginals,
     evidence_forgotten,
+    factor_added,
     factor_forgotten,
     factor_used_twice,
     inverse_conditional,
@@ -129,4 +137,8 @@ SLIPS: Sequence[Slip] = (
     other_action_compared.SLIP,
     overlapping_cases_added.SLIP,
     parents_taken_as_independent.SLIP,
+    prior_from_tokens.SLIP,
+    factor_added.SLIP,
+    chance_agreement.UNIFORM,
+    chance_agreement.SQUARED,
 )

@@ -9,7 +9,7 @@ from byhand.check.checked import Checked, Report
 from byhand.check.exercise import DECISION, Exercise, Given
 from byhand.check.text.binding import Binder
 from byhand.check.text.data_rows import DataRows
-from byhand.check.text.deciding import Decided, decisions
+from byhand.check.text.deciding import Decided, chances_of, decisions
 from byhand.check.text.decimal_commas import with_decimal_points
 from byhand.check.text.doubtful import is_doubtful, without_common_factor
 from byhand.check.text.meaning.fitting import Fitting
@@ -82,6 +82,7 @@ def _checked(exercise: Exercise, text: str, bindings: object) -> CheckedText:
     bound = Binder(exercise, names, Fitting(names, reader)).bind(found, forced, lines, supposed)
     decided = _decided(read, reader, exercise.working, forced)
     decided = [each for each in decided if not is_supposed((each.line, each.start), None, supposed)]
+    bound = chances_of(bound, decided, names, lines)
     placed = [
         (Given(each.quantity, str(each.found.number.plain)), _span(each.found)) for each in bound if each.quantity
     ]

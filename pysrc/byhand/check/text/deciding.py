@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from byhand.check.text.binding import Bound
 from byhand.check.text.naming.items import key
 from byhand.check.text.naming.mentions import Mentions
 from byhand.check.text.naming.names import Names
 from byhand.check.text.naming.outcomes import Outcomes
 from byhand.check.text.parsing.tokens import Token
-from byhand.check.text.reading import Text
+from byhand.check.text.reading import Found, Text
 from byhand.check.text.vocabulary import conclusions as said
 from byhand.check.text.vocabulary import outcomes as telling
+from byhand.check.text.vocabulary.words import SAYS_CHANCE
+from byhand.document.ids import identifier
 
 
 @dataclass(frozen=True)
@@ -43,6 +46,39 @@ def decisions(text: Text, names: Names, mentions: Mentions) -> Iterator[Decided]
             found = _alone(number, line, names) or own.only_one(free, tokens)
         if found is not None:
             yield found
+
+
+def chances_of(bound: Sequence[Bound], decided: Sequence[Decided], names: Names, lines: Sequence[str]) -> list[Bound]:
+    """It's a banana, with a probability of 93 %; no (79.5 %): beside a decision, a number is its posterior."""
+    by_line: dict[int, list[Decided]] = {}
+    for each in decided:
+        by_line.setdefault(each.line, []).append(each)
+    found = []
+    for each in bound:
+        own = by_line.get(each.found.number.line, [])
+        is_its = each.quantity is None and len(own) == 1 and _is_its_chance(each.found, own[0], names, lines)
+        name = identifier("posterior", own[0].name) if is_its else None
+        found.append(replace(each, quantity=name) if name in names.names else each)
+    return found
+
+
+def _is_its_chance(found: Found, decided: Decided, names: Names, lines: Sequence[str]) -> bool:
+    label, number = found.label, found.number
+    if label.forms or label.kinds or label.cell or found.in_table or number.is_integer or number.written is None:
+        return False
+    if not 0 < float(number.written.value) <= 1 or len(found.chain) > 1:
+        return False
+    if any(name != decided.name and names.names_clearly(item, name) for item in label.items for name in names.classes):
+        return False
+    line = lines[number.line - 1]
+    start = decided.end if decided.end <= number.start else 0
+    clause = (
+        telling.CLAUSE_BEFORE.split(line[start : number.start])[-1] + telling.CLAUSE_AFTER.split(line[number.end :])[0]
+    )
+    if telling.OF_AN_ERROR.search(clause) is not None:
+        return False
+    between = line[start : number.start] if start else ""
+    return SAYS_CHANCE.search(clause) is not None or telling.IN_BRACKETS_AFTER.fullmatch(between) is not None
 
 
 class _Line:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
-from byhand.arithmetic.expr import Expr, Given, Product, Quotient, Sum
+from byhand.arithmetic.expr import Count, Expr, Given, Product, Quotient, Sum
 from byhand.check.workings.related_quantities import smoothing_of
 from byhand.check.workings.rewriting import everywhere
 from byhand.check.workings.slip import Made, Slip, at_each_spot, in_all
@@ -23,6 +23,9 @@ def _candidates(working: Working) -> list[int]:
             found.add(int(smoothing[2].number))
     features = {parts.of[0][0] for parts in working.names.values() if parts.of and isinstance(parts.of[0], tuple)}
     classes = sum(1 for _ in working.kind("prior"))
+    tokens = [int(working.exact[each]) for each in working.kind("tokens")]
+    words = {parts.of for parts in working.names.values() if parts.kind == "likelihood" and tokens}
+    found |= {*tokens, sum(tokens), len(words)}
     small = {each for each in found if each <= _MOST}
     return sorted(
         {
@@ -59,6 +62,8 @@ def _throughout(working: Working) -> Iterator[Made]:
     for k in _candidates(working):
 
         def change(name: str, way: Expr, k: int = k) -> Expr | None:
+            if name == "vocabulary":
+                return Count(k)
             return None if working.names[name].kind == "prior" else everywhere(way, lambda part: _with(part, k))
 
         yield from in_all(working, change, {"number": k})

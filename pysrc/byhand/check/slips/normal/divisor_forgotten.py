@@ -1,4 +1,4 @@
-"""Left a sum undivided: the sum of squared deviations for the variance, the sum of the values for the mean."""
+"""Left a sum undivided: that of squared deviations for the variance, of the values for the mean; p_o − p_e for κ."""
 
 from __future__ import annotations
 
@@ -10,13 +10,15 @@ from byhand.arithmetic.quoted import Quoted
 from byhand.check.workings.slip import Made, Slip
 from byhand.check.workings.working import Working
 
-_DIVIDED = ("covariance", "variance", "mean", "ml", "unbiased")
+_DIVIDED = ("covariance", "variance", "mean", "ml", "unbiased", "kappa")
 
 
 def _undivided(working: Working, name: str) -> Expr | None:
     way = working.ways.get(name)
     if working.names[name].kind not in _DIVIDED or not isinstance(way, Quotient):
         return None
+    if working.names[name].kind == "kappa":
+        return way.numerator
     is_sum = isinstance(way.numerator, Sum | Quoted)
     return way.numerator if is_sum and isinstance(way.denominator, Count | Difference) else None
 

@@ -17,7 +17,7 @@ from byhand.check.workings.working import Working
 _PROBABILITIES = frozenset(
     (
         *("prior", "likelihood", "cpt", "posterior", "evidence", "product", "predictive", "predictive_ml", "row_p"),
-        *("accuracy", "error_rate", "precision", "recall", "specificity", "error", "power", "probability_above"),
+        *("accuracy", "error_rate", "precision", "recall", "specificity", "error", "power", "probability_above", "auc"),
         *("bayes_risk", "update_p", "score", "joint", "threshold"),
     )
 )

@@ -58,7 +58,9 @@ class Fitting:
         if meant is not None and len(meant) < 2:
             return dict.fromkeys(meant, 1.0)
         found: dict[str, float] = {}
-        known = self.reader.called.get(label.whole) if label.whole and not label.proportional else None
+        is_own = any(item.right in self.names.introduced for form in label.forms for item in form.of)
+        is_whole = bool(label.whole) and not label.proportional and not is_own
+        known = self.reader.called.get(label.whole) if is_whole else None
         if known is not None:
             found[known] = 1.0
         for name, parts in self.names.names.items():

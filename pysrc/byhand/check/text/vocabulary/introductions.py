@@ -59,8 +59,8 @@ def short_in(line: str) -> Iterator[tuple[str, str]]:
     """记 C 多云、S 洒水, write f for fever: letters and their words, one by one."""
     for found in _PAIRED.finditer(line):
         letters, said = _BETWEEN.split(found["letters"]), _BETWEEN.split(found["said"])
-        if len(letters) == len(said):
-            yield from zip(letters, said, strict=True)
+        if len(letters) <= len(said):
+            yield from zip(letters, said, strict=False)
     if _NAMING.search(line):
         for found in _SHORT_WORD.finditer(line):
             yield found["letter"] or found["short"], found["said"] or found["meant"]

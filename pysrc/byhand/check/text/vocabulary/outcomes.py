@@ -166,3 +166,13 @@ PARTICLES = ("是", "否")
 NO_TARGETS = ("class", "label", "类别", "标记")
 # The good machine without its particle, and another word for what is no good.
 OTHER_WORDS = (("的", ""), ("差", "坏"))
+
+# The clause around a number, which may be the probability of what is decided, and no error of it.
+CLAUSE_BEFORE = re.compile(r"[;；。:：]\s?|\.\s|[,，]\s?(?:but|although|though|while|但|虽)")
+CLAUSE_AFTER = re.compile(r"[,，;；。:：]|\.\s|\.$|\band\b|=>|→|⇒|->")
+OF_AN_ERROR = re.compile(
+    r"\b(?:errors?|wrong|mistakes?|not|without|prior|before|against|than|of all|true|false)\b"
+    r"|误|错|先验|不是|超过|高于",
+    re.IGNORECASE,
+)
+IN_BRACKETS_AFTER = re.compile(r"[\s\"'”’*]{0,2}[(（,，]?\s?(?:with|at|about|≈|约|大约|概率)?\s?")
