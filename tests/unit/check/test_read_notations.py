@@ -180,6 +180,7 @@ GAUSSIANS = (
         "means A (1, 1), B (5, 2)\nA 0.3, B 0.3, C 0.4",
         "mean[x1|A] mean[x2|A] mean[x1|B] mean[x2|B] ? ? ?",
     ),
+)
 BESIDE_A_DECISION = (
     ("play_tennis", "en", "yes 0.0053, no 0.0206\nso no (79.5 %)", "? ? decision posterior[No]"),
     ("play_tennis", "en", "So he does not play, with a probability of 79.5 %", "decision posterior[No]"),
@@ -196,6 +197,40 @@ SHARES_OF_SCORES = (
         "score[Yes] score[No] posterior[No] posterior[Yes]",
     ),
     ("play_tennis", "en", "P(No) = 5/(5+9) = 0.357, P(Yes) = 0.643", "prior[No] prior[Yes]"),
+)
+PLACES_OF_WORDS = (
+    (
+        "screening",
+        "zh",
+        "真阳性 8 人，假阳性 95 人，漏诊 2 人",
+        "confusion[患病,患病] confusion[未患病,患病] confusion[患病,未患病]",
+    ),
+    ("fawcett", "en", "TP 6 FP 4", "confusion[p,p] confusion[n,p]"),
+    ("screening", "en", 'accuracy 0.903 — but always saying "no cancer" would have 0.99!', "accuracy ?"),
+    ("screening", "en", "sensitivity 0.8; 2 are missed", "recall[cancer]"),
+    ("screening", "en", "Matthews: 6970/30243.2 = 0.230", "mcc"),
+    ("land_cover", "en", "KHAT = 0.491/0.7515 = 0.653", "kappa"),
+    ("spam", "en", "P(w|spam): free 4/23, lunch 1/23", "likelihood[free|spam] likelihood[lunch|spam]"),
+    (
+        "play_tennis",
+        "en",
+        "p_x_given_yes = 0.00823\np_no_given_x = 0.795",
+        "product[Yes] posterior[No]",
+    ),
+    (
+        "play_tennis",
+        "en",
+        "s_yes = 0.0053; s_no = 0.0206\ns_no/(s_yes+s_no) = 0.795",
+        "score[Yes] score[No] posterior[No]",
+    ),
+    ("play_tennis", "en", "yes ~ 9/14 * 2/243, that is about 0.0053", "score[Yes]"),
+    (
+        "fruits",
+        "en",
+        "| fruit | P(c) | long | result |\n|---|---|---|---|\n| orange | 0.3 | 0 | 0 |",
+        "prior[orange] likelihood[Length=long|orange] score[orange]",
+    ),
+    ("spam", "en", "spam has 12 tokens left, ham 9", "tokens[spam] tokens[ham]"),
 )
 LISTS_OF_NAMES = (
     (
@@ -269,6 +304,7 @@ OTHERS = (
         *BESIDE_A_DECISION,
         *SHARES_OF_SCORES,
         *LISTS_OF_NAMES,
+        *PLACES_OF_WORDS,
         *OTHERS,
     ],
 )

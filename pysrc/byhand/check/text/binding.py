@@ -171,7 +171,7 @@ class Binder:
         found, label = candidates.found, candidates.found.label
         if (label.forms and label.forms[0].letter != "l") or label.cell is not None:
             return
-        shown = self.factors.shown(found) or self.factors.power(label.text)
+        shown = self.factors.shown(found) or self.factors.power(label.text) or self.factors.formula_share(label.text)
         if not label.kinds:
             is_named = len(candidates.named) == 1 and max(candidates.fits.values()) == 1.0
             shown = shown or self.factors.summed(found) or (None if is_named else self._of_class(found))

@@ -29,7 +29,7 @@ _DIGITS = re.compile(r"\d{1,2}")
 _MOST_OBSERVED = 12
 # A letter behind the word for a sum.
 _OF_A_STATE = re.compile(r"(?i:sum|total|和|合计|总计)\s(?:[a-z]{1,8} ){0,2}[A-Z]\d?$")
-_SUM = re.compile(r"^\W{0,4}(?:sum|total|and sum|together)\b|^\W{0,4}(?:总?和|合计|总计|相加)")
+_SUM = re.compile(r"^\W{0,4}(?:sum|total|and sum|together)\b|^\W{0,4}(?:总?和|合计|总计|相加|[二两三四各][者项]之和)")
 
 
 class Choice(Protocol):

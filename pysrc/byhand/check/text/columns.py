@@ -12,7 +12,7 @@ from byhand.check.text.naming.names import Names
 from byhand.check.text.parsing.statements import Node, nodes_of
 from byhand.check.text.parsing.tokens import Token
 from byhand.check.text.vocabulary.steps import POINTS
-from byhand.check.text.vocabulary.words import ANY_CLASS
+from byhand.check.text.vocabulary.words import ANY_CLASS, RESULT
 
 # Bars between cells; in brackets they stand before what is given.
 _BARS = re.compile(r" \| (?![^()]*\))")
@@ -40,9 +40,10 @@ def is_of_points(column: Label) -> bool:
 
 
 def as_score(label: Label, reader: Reader) -> Label:
-    """The label; a product where the priors are factors, too, is a score."""
+    """The label; a product or a result where the priors are factors, too, is a score."""
     own = {kind: 1.0 - rank / 10 for rank, kind in enumerate(reader.kinds["score"])}
-    return replace(label, kinds=own) if label.kinds.get("product") == 1.0 else label
+    is_result = not (label.kinds or label.forms or label.items) and RESULT.fullmatch(label.text.strip().casefold())
+    return replace(label, kinds=own) if label.kinds.get("product") == 1.0 or is_result else label
 
 
 def is_sum_of_others(row: Label, column: Label) -> bool:

@@ -6,16 +6,19 @@ import re
 from collections.abc import Sequence
 
 from byhand.arithmetic.expr import Sum
+from byhand.check.text.naming.items import Item, key
 from byhand.check.text.naming.names import Names
 from byhand.check.text.parsing.arithmetic import number_of
 from byhand.check.text.reading import Found
 from byhand.check.workings.working import Working
+from byhand.document.ids import identifier
 
 _PRODUCTS = ("score", "product", "joint")
 _FACTORS = ("prior", "likelihood", "density", "cpt")
 _SHARE = re.compile(r"\(?([\d.eE%-]+)\)?/(?:\(([^()*/·]{1,400})\)|([\d.eE%-]+))")
 _POWER_OF_10 = re.compile(r"([\d.]{1,20})(?: · 10\^\(?-?\d{1,3}\)?|e-?\d{1,3})")
 _POWER = re.compile(r"(?:e\^|exp)[({]{0,2}(-?[\d.]{1,20})[)}]{0,2}$")
+_LETTERS = re.compile(r"(\w{1,30})/\((\w{1,30}(?:\+\w{1,30}){1,5})\)")
 _CLOSE = 0.006
 _TERM = re.compile(r" ([+-]) ")
 _MOST_TERMS = 20
@@ -158,6 +161,21 @@ class Factors:
         kind, _, of = self._named_by.get(found[1], "").partition("[") if found is not None else ("", "", "")
         name = f"power[{of}" if of else "odds"
         return name if kind == "z" and name in self.working.exact else None
+
+    def formula_share(self, label: str) -> str | None:
+        """s_no/(s_yes + s_no): the share of the class that the numerator names."""
+        found = _LETTERS.fullmatch(label.replace(" ", "").replace("{", "").replace("}", ""))
+        parts = found[2].split("+") if found is not None else []
+        classes = [self._class_at_end(part) for part in parts]
+        if found is None or found[1] not in parts or None in classes or len(set(classes)) < len(self.names.classes):
+            return None
+        name = identifier("posterior", str(classes[parts.index(found[1])]))
+        return name if name in self.working.exact else None
+
+    def _class_at_end(self, letters: str) -> str | None:
+        word = Item("", key(letters.rpartition("_")[2]))
+        own = [name for name in self.names.classes if self.names.names_clearly(word, name)]
+        return own[0] if len(own) == 1 else None
 
     def _share(self, plain: str) -> str | None:
         """0.0206/(0.0206 + 0.0053), where 0.0206 has been named as a score."""

@@ -12,6 +12,7 @@ from byhand.check.text.reading import Found
 from byhand.document.ids import Name
 
 _BETWEEN = re.compile(r"(?=.)[\s,，、;；&]{0,6}(?:and\s{1,3}|(?:和|与|以及)\s{0,3})?")
+_COUNTS = re.compile(r"\s(?!and\b|so\b)[a-z]{2}|\s?[人个名例件]")
 _PRODUCT = re.compile(r"(?:prior|先验|p\(c\)).{0,3}[×*·x].{0,3}(?:lik|cond|似然|p\()", re.IGNORECASE)
 _ENTRIES = re.compile(
     r"\s?的?(?:各?元素|entries|elements)(?:为|是)?\s?$|(?:entries|elements) of(?: the inverse)?\s",
@@ -20,7 +21,7 @@ _ENTRIES = re.compile(
 _SCORES = ("score", "joint")
 _OF_CLASSES = (
     *("prior", "likelihood", "posterior", "score", "joint", "risk", "payoff"),
-    *("mahalanobis", "discriminant", "projection", "determinant", "z", "power"),
+    *("precision", "recall", "f1", "mahalanobis", "discriminant", "projection", "determinant", "z", "power"),
 )
 _MATRICES = ("inverse", "covariance", "scatter_within", "scatter_between", "scatter_inverse")
 
@@ -56,7 +57,10 @@ def _goes_on(before: Found, found: Found, lines: Sequence[str]) -> bool:
     is_bare = found.label.is_empty and found.label.cell is None and not (found.spare or found.in_table)
     if not is_bare or first.line != before.number.line:
         return False
-    return _BETWEEN.fullmatch(lines[first.line - 1][before.number.end : first.start]) is not None
+    line = lines[first.line - 1]
+    # In "sensitivity 0.8; 2 are missed" something is counted.
+    is_count = found.number.is_integer and not before.number.is_integer and _COUNTS.match(line, found.number.end)
+    return not is_count and _BETWEEN.fullmatch(line[before.number.end : first.start]) is not None
 
 
 def _quantities(found: Found, names: Names) -> Sequence[str]:

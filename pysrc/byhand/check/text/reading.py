@@ -21,6 +21,7 @@ from byhand.check.text.parsing.odds import with_odds
 from byhand.check.text.parsing.statements import Number, Statement, nodes_of, statements_of
 from byhand.check.text.parsing.tokens import Token, tokens_of
 from byhand.check.text.vocabulary.steps import is_of_row, step_at, steps_in
+from byhand.check.text.vocabulary.words import SAYS_AGAIN
 from byhand.errors import InputError
 
 MOST_NUMBERS = 400
@@ -272,7 +273,8 @@ class Reading:
             label = self.reader.label(statement, line)
             label = completed(label, statement, within, begun, self.reader.names)
             labels.append(label)
-            if place == 0 and statement.goes_on and self.carried is not None and not self.carried_label.is_empty:
+            goes_on = (place == 0 and statement.goes_on) or (place > 0 and SAYS_AGAIN.fullmatch(label.text) is not None)
+            if goes_on and self.carried is not None and not self.carried_label.is_empty:
                 label = self.carried_label
                 earlier = self.carried.chain
                 if self.text.found and earlier and self.text.found[-1].number == earlier[-1]:
@@ -287,7 +289,7 @@ class Reading:
                 within = self._joined(within, label, has_number=bool(statement.chain or statement.cells))
             elif label.forms and label.items:
                 within = self._joined(within, label, has_number=False)
-            elif label.forms and len(label.forms[0].given) == 1 and not statement.chain:
+            elif label.forms and len(label.forms[0].given) == 1 and (not statement.chain or statement.between):
                 within = merged(within, {}, label.forms[0].given)
             within = replace(within, text=f"{within.text} {label.text}"[-200:])
             self.carried, self.carried_label = statement, label

@@ -16,7 +16,7 @@ from byhand.document.ids import Name, Part
 
 _CASE = None
 _OF_ONE_CLASS = (
-    *("prior", "posterior", "score", "joint", "log_score", "product"),
+    *("prior", "posterior", "score", "joint", "log_score", "product", "tokens"),
     *("discriminant", "linear_discriminant", "risk", "payoff", "mahalanobis", "projection"),
 )
 _OF_AN_ACTION = ("payoff", "risk")

@@ -22,7 +22,9 @@ from byhand.check.text.parsing.statements import Node, Statement
 from byhand.check.text.parsing.tokens import Token
 from byhand.check.text.vocabulary.conclusions import OPENING
 from byhand.check.text.vocabulary.words import (
+    ANY_VALUE,
     ARTICLES,
+    CASE,
     KINDS,
     LOGARITHMS,
     MEASURE_WORD,
@@ -153,6 +155,7 @@ class Reader:
         found = self._specified(statement.label, line)
         if statement.between and self.names.target and key(found.text) == self.names.target:
             found = replace(found, items=())  # play = yes: 0.005
+        found = self._with_value(found, statement, line)
         if not found.forms and statement.between and (not found.kinds or not found.items or self.names.has_hypotheses):
             between = self.of_nodes(statement.between, line)
             if not found.kinds or (between.items and not between.forms and not between.has_others):
@@ -170,7 +173,8 @@ class Reader:
             # In "1 % of people have a stiff neck" too much is said for a label.
             is_named = after.forms or not after.has_others
             text = after.text if after.kinds or after.items or after.forms else ""  # in 0.05 h the letter is a factor
-            own = replace(after, text=text) if is_named else Label(text=text)
+            unnamed = found if found.text else Label(text=text)  # 真阳性 8 人
+            own = replace(after, text=text) if is_named else unnamed
             if after.items or not is_named_before:  # in λ = 4 per minute the words are a unit
                 found = replace(own, logarithm=found.logarithm or own.logarithm or _has_logarithm(statement, line))
         if found.forms and statement.label and statement.between and _SAYS_A_RATE.match(line, statement.label[-1].end):
@@ -183,6 +187,15 @@ class Reader:
         if statement.proportional:
             found = found.with_(Label(proportional=True))
         return found
+
+    def _with_value(self, label: Label, statement: Statement, line: str) -> Label:
+        """P(w | spam): free 4/23, where w stands for any word."""
+        form = label.forms[0] if len(label.forms) == 1 and statement.between else None
+        if form is None or len(form.of) != 1 or form.of[0].left or form.of[0].right not in ANY_VALUE:
+            return label
+        between = self.of_nodes(statement.between, line, alone=True)
+        is_value = len(between.items) == 1 and not (between.forms or between.kinds or between.has_others)
+        return replace(label, forms=(replace(form, of=between.items),)) if is_value and form.given else label
 
     def _of_density(self, label: Label, statement: Statement, line: str) -> Label:
         """cat: 1/√(2π) e^(−(6 − 4)²/2) = 0.0540: the formula names the density."""
@@ -244,7 +257,7 @@ class Reader:
         sides = chance_in(tokens, line)
         if sides is None:
             return ()
-        of, given = (self._items(side, line, alone=len(side) == 1)[0] for side in sides)
+        of, given = (self._items(side, line, alone=len(side) == 1)[0] or _case_in(side) for side in sides)
         is_of_class = any(self.names.sort_of(item) == "class" for item in of)
         if not of or (sides[1] and not given) or (is_of_class and not given):
             return ()
@@ -321,6 +334,12 @@ class Reader:
                 others.append(words[place])
                 place += 1
         return found, others
+
+
+def _case_in(side: Sequence[Token]) -> tuple[Item, ...]:
+    """The x of p_yes_given_x."""
+    words = [token.text.casefold() for token in side if token.kind == "word"]
+    return (Item("", words[0]),) if len(words) == 1 and words[0] in CASE else ()
 
 
 def _begins_a_kind(words: Sequence[Token]) -> bool:

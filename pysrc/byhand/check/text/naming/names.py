@@ -212,7 +212,8 @@ class Names:
 
     def sort_of(self, item: Item) -> str:
         """Does the item name a class, a feature, or a value?"""
-        if any(self.quality(item, name) >= ABBREVIATED for name in self.classes):
+        is_seen = any(item.right == key(each) for each in self.observed) and item.right not in self.class_keys
+        if not is_seen and any(self.quality(item, name) >= ABBREVIATED for name in self.classes):
             return "class"
         return "feature" if not item.left and item.right in self.features else "value"
 

@@ -310,6 +310,8 @@ def _is_pause(token: Token, before: Token, after: Token, line: str) -> bool:
         return False
     if line[token.start] == "—" and "—" in (line[token.start - 1], line[token.end : token.end + 1]):
         return True
+    if token.gap and after.gap and after.kind == "stop" and line[after.start].isalpha():
+        return True
     is_word = after.kind == "word" and (len(after.text) > 1 or after.text > "z") and after.text not in LOGARITHMS
     return is_word and token.gap and after.gap
 

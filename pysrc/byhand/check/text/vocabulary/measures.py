@@ -11,9 +11,9 @@ CELLS: Sequence[tuple[re.Pattern[str], tuple[bool, bool]]] = tuple(
     (re.compile(_START + rf"(?:{pattern})(?: ?\(?(?:tp|fn|fp|tn)\)?)?$"), cell)
     for pattern, cell in (
         (r"(?:tp|true positives?)|真(?:正|阳)[例性]", (True, True)),
-        (r"(?:fn|false negatives?|miss(?:es)?)|假(?:负|反|阴)[例性]", (True, False)),
-        (r"(?:fp|false positives?|false alarms?)|假(?:正|阳)[例性]", (False, True)),
-        (r"(?:tn|true negatives?)|真(?:负|反|阴)[例性]", (False, False)),
+        (r"(?:fn|false negatives?|miss(?:es|ed)?)|假(?:负|反|阴)[例性]|漏[诊检报]", (True, False)),
+        (r"(?:fp|false positives?|false alarms?)|假(?:正|阳)[例性]|误报|虚警", (False, True)),
+        (r"(?:tn|true negatives?|correct rejections?)|真(?:负|反|阴)[例性]", (False, False)),
     )
 )
 # The sides of a confusion matrix, in its headings and in the lines above it.
@@ -48,8 +48,8 @@ RATES: Sequence[tuple[re.Pattern[str], str]] = tuple(
         (r"macro[ -]?(?:averaged? )?f1?(?: score)?|宏 ?f1", "macro_f1"),
         (r"micro[ -]?(?:averaged? )?f1?(?: score)?|微 ?f1", "micro_f1"),
         (r"weighted[ -]?f1?(?: score)?|加权 ?f1", "weighted_f1"),
-        (r"cohen\S{0,3} kappa|\\?kappa|κ", "kappa"),
-        (r"mcc|matthews correlation(?: coefficient)?|马修斯相关系数", "mcc"),
+        (r"cohen\S{0,3} kappa|\\?kappa(?:[ -]?hat)?|k[ -]?hat|κ", "kappa"),
+        (r"mcc|matthews(?: correlation(?: coefficient)?)?|马修斯相关系数", "mcc"),
         (r"p_?o|observed agreement", "accuracy"),
         (r"p_?e|chance agreement|agreement by chance", "chance"),
     )

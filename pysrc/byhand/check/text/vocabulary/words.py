@@ -31,6 +31,7 @@ _MEANING: Sequence[tuple[str, str]] = (
     ("posterior, posteriors, post, normalised, normalized, normalise, normalize", "posterior joint"),
     ("后验, 后验概率, 归一化", "posterior joint"),
     ("evidence, normaliser, normalizer, normalising constant, normalizing constant, denominator, sum", "evidence"),
+    ("together, all together, adding up to, 二者之和, 两者之和, 三者之和, 两项之和, 各项之和", "evidence"),
     ("total probability, total, 总和, 合计, 求和, 证据, 证据因子, 归一化常数, 全概率, 分母", "evidence"),
     ("density, densities, pdf, 密度, 概率密度", "density"),
     ("mean, means, average, mu, μ, m, 均值, 平均, 平均值", "mean ml"),
@@ -97,6 +98,12 @@ KINDS: Mapping[str, Sequence[str]] = {
     word: tuple(kinds.split()) for words, kinds in _MEANING for word in words.split(", ")
 }
 MOST_WORDS = 8
+
+# The last column or row of a table of factors.
+RESULT = re.compile(
+    r"results?|(?:all )?multiplied(?: out| together)?|prod(?:uct)?(?: of (?:all|both|them))?|times|value"
+    r"|结果|积|总积|连乘积?|全部相乘|相乘"
+)
 
 # Letters of a probability or a density.
 PROBABILITY = _words("p pr prob f n ℙ 𝒩 probability")
@@ -174,6 +181,8 @@ HUNDREDTHS = {"百分之": "%", "千分之": "‰"}
 OF_CHANCE = _words("probability chance chances that's it it's this is 概 率 大 约 有 占")
 SAYS_CHANCE = re.compile(r"\b(?:probability|chances?)\b|概率|可能性", re.IGNORECASE)
 BEFORE_A_CASE = _words("for at 在 对 当")
+# Before the same number again: 9/14 · 2/243, that is about 0.005.
+SAYS_AGAIN = re.compile(r"(?:that|which|this)(?: makes)?|that's|i\.?e\.?|也就是|也即|即", re.IGNORECASE)
 EXPLAINING = ("with", "where")
 ARTICLES = _words("the of in by for a an that to 的 中 按 值")
 # A value with its unit: P(cat | 6 kg).
