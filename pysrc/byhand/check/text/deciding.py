@@ -77,8 +77,8 @@ def _is_its_chance(found: Found, decided: Decided, names: Names, lines: Sequence
     )
     if telling.OF_AN_ERROR.search(clause) is not None:
         return False
-    between = line[start : number.start] if start else ""
-    return SAYS_CHANCE.search(clause) is not None or telling.IN_BRACKETS_AFTER.fullmatch(between) is not None
+    is_beside = start > 0 and telling.IN_BRACKETS_AFTER.fullmatch(line[start : number.start]) is not None
+    return is_beside or SAYS_CHANCE.search(clause) is not None
 
 
 class _Line:

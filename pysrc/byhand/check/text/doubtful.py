@@ -12,6 +12,10 @@ from byhand.check.checked import Checked
 from byhand.check.exercise import DECISION
 from byhand.check.text.naming.items import key
 from byhand.check.text.reading import Found
+from byhand.check.text.vocabulary.measures import CELLS, RATES
+
+# Se and Sp may be other names.
+_SHORTEST = 2
 from byhand.check.workings.working import Working
 
 _SCORES = ("joint", "score", "evidence")
@@ -48,6 +52,9 @@ def _is_explicit(found: Found) -> bool:
     """A place in a table, P(A | B), or a label whose words are all understood, with a calculation."""
     label = found.label
     if found.told is not None or any(form.given for form in label.forms):
+        return True
+    text = label.text.casefold().strip()
+    if len(text) > _SHORTEST and any(pattern.fullmatch(text) for pattern, _ in (*RATES, *CELLS)):
         return True
     if label.has_others or len(found.chain) < 2:
         return False

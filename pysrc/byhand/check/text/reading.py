@@ -21,7 +21,7 @@ from byhand.check.text.parsing.odds import with_odds
 from byhand.check.text.parsing.statements import Number, Statement, nodes_of, statements_of
 from byhand.check.text.parsing.tokens import Token, tokens_of
 from byhand.check.text.vocabulary.steps import is_of_row, step_at, steps_in
-from byhand.check.text.vocabulary.words import SAYS_AGAIN
+from byhand.check.text.vocabulary.words import INSTEAD, SAYS_AGAIN
 from byhand.errors import InputError
 
 MOST_NUMBERS = 400
@@ -272,6 +272,8 @@ class Reading:
         for place, statement in enumerate(statements):
             label = self.reader.label(statement, line)
             label = completed(label, statement, within, begun, self.reader.names)
+            if place > 0 and self.carried is not None and INSTEAD.fullmatch(label.text):
+                label = self.carried_label
             labels.append(label)
             goes_on = (place == 0 and statement.goes_on) or (place > 0 and SAYS_AGAIN.fullmatch(label.text) is not None)
             if goes_on and self.carried is not None and not self.carried_label.is_empty:

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Mapping
 
 from byhand.arithmetic.expr import Expr, Product, Sum
 from byhand.arithmetic.functions import Log
-from byhand.check.workings.related_quantities import is_prior
+from byhand.check.workings.related_quantities import is_prior, quoted
 from byhand.check.workings.rewriting import everywhere
 from byhand.check.workings.slip import Made, Slip, at_each_spot, in_all
 from byhand.check.workings.working import Working
+from byhand.document.ids import identifier
 
 
 def _with_two(part: Expr) -> Expr | None:
@@ -28,8 +29,17 @@ def _twice(_working: Working, _name: str, part: Expr) -> Iterator[tuple[Expr, Ma
         yield new, {}
 
 
+def _in_one(working: Working, name: str) -> Iterator[Made]:
+    """In a score; or in P(x | c), by which the prior is multiplied again."""
+    yield from at_each_spot(_twice)(working, name)
+    parts, way = working.names[name], working.ways.get(name)
+    prior = identifier("prior", *parts.of) if parts.kind == "product" else ""
+    if isinstance(way, Product) and prior in working.exact:
+        yield Made({name: Product((quoted(working, prior), *way.factors))}, name)
+
+
 def _in_all(working: Working) -> Iterator[Made]:
     return in_all(working, lambda _name, way: everywhere(way, _with_two), {})
 
 
-SLIP = Slip("prior_used_twice", 0.03, at_each_spot(_twice), _in_all)
+SLIP = Slip("prior_used_twice", 0.03, _in_one, _in_all)

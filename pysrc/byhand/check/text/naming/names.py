@@ -13,6 +13,7 @@ from byhand.check.text.naming.items import (
     SAME_WORD,
     WHOLE,
     Item,
+    abbreviates,
     fit_of_feature,
     fit_of_value,
     key,
@@ -167,7 +168,7 @@ class Names:
         state = state_of(item.right, part[0])
         if state:
             return max(fit_of_state(state, value), fit_of_value(item.right, value) * 0.9)
-        if item.right.startswith("+") or item.right == feature or feature.startswith(item.right):
+        if item.right.startswith("+") or item.right == feature or abbreviates(item.right, feature):
             means = FEATURE_ALONE if item.right.lstrip("+") == feature else ABBREVIATED
             return max(means if self._is_meant(part) else 0.0, fit_of_value(item.right, value) * 0.9)
         if value and item.right.startswith(value) and value[-1].isdigit():

@@ -120,7 +120,7 @@ CONSTANTS = _words("α alpha k η eta")
 CASE = _words(
     "message msg mail email sms sentence review comment result 邮件 短信 评论 句子 消息",
     "x d e data evidence doc document test instance sample features obs case observation today input text q",
-    "数据 观测 观察 证据 样本 待测样本 测试样本 新样本 特征 文档 … x… x1…xn",
+    "句 文本 语句 该句 这句 数据 观测 观察 证据 样本 待测样本 测试样本 新样本 特征 文档 … x… x1…xn",
 )
 
 PRESENT = YES | _words("present positive on high 有 阳性")
@@ -183,6 +183,10 @@ SAYS_CHANCE = re.compile(r"\b(?:probability|chances?)\b|概率|可能性", re.IG
 BEFORE_A_CASE = _words("for at 在 对 当")
 # Before the same number again: 9/14 · 2/243, that is about 0.005.
 SAYS_AGAIN = re.compile(r"(?:that|which|this)(?: makes)?|that's|i\.?e\.?|也就是|也即|即", re.IGNORECASE)
+# Before the number that replaces one: P(crisp | yes) would be 0, I take 1/8 instead.
+INSTEAD = re.compile(
+    r"(?:so )?(?:i|we) (?:take|use|put|set|write|took|used)(?: it (?:as|to))?|改为|改取|改用|代之以|换成", re.IGNORECASE
+)
 EXPLAINING = ("with", "where")
 ARTICLES = _words("the of in by for a an that to 的 中 按 值")
 # A value with its unit: P(cat | 6 kg).
