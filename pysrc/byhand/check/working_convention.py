@@ -49,8 +49,14 @@ def _is_no_chance(figure: Figure, value: Value) -> bool:
 
 
 def _is_chosen(exercise: Exercise, alternative: Alternative, figures: Sequence[Figure]) -> bool:
-    """Does somebody choose it? Equal priors that nobody writes down are forgotten ones."""
-    names = exercise.working.names
+    """Does somebody choose it?
+
+    Equal priors that nobody writes down are forgotten ones; and a word that counts in the vocabulary is a factor.
+    """
+    names, exact = exercise.working.names, alternative.working.exact
+    scores = [each for each in figures if names[each.id].kind in ("score", "product") and each.id in exact]
+    if "unknown" in alternative.changed and scores and not any(each.agrees(exact[each.id]) for each in scores):
+        return False
     return alternative.changed.get("prior") != "uniform" or any(names[each.id].kind == "prior" for each in figures)
 
 

@@ -13,11 +13,10 @@ from byhand.check.exercise import DECISION
 from byhand.check.text.naming.items import key
 from byhand.check.text.reading import Found
 from byhand.check.text.vocabulary.measures import CELLS, RATES
+from byhand.check.workings.working import Working
 
 # Se and Sp may be other names.
 _SHORTEST = 2
-from byhand.check.workings.working import Working
-
 _SCORES = ("joint", "score", "evidence")
 _ALIKE = 0.006
 
