@@ -43,6 +43,9 @@ _FURTHER = 2.0
 _MORE_LIKELY = 0.5
 # The share of one of few classes, which is exact.
 _UNIFORM = re.compile(r"\(?1/[2-9]\)?")
+# The mean of precision and recall, and a product for P(x): no way to the quantity, however near.
+_MEAN_OF_TWO = re.compile(r"\(.{1,60} \+ .{1,60}\)/2")
+_PRODUCT = re.compile(r"[^+]{1,120} · [^+]{1,120}")
 # Arithmetic with rounded numbers is nearer.
 _OTHER = 0.06
 
@@ -99,7 +102,12 @@ class _Checker:
         plain = Rerun(self.working)
         right = self.history.right_besides(figure.id)
         for rerun in (carried, plain) if carried is not None else (plain,):
-            is_no_rounding = is_other or has_its_digits or self._is_one_of_several_by_another_convention(figure)
+            is_no_rounding = (
+                is_other
+                or _is_another_way(given)
+                or has_its_digits
+                or self._is_one_of_several_by_another_convention(figure)
+            )
             number = None if is_no_rounding else rounded_early(figure, self.working, rerun, right)
             if number is not None and not (rerun is plain and self._shows_a_slip(figure, plain)):
                 verdict: Verdict = "rounded_early" if rerun is plain else "follows"
@@ -248,6 +256,13 @@ def _is_other_result(given: Given, figure: Figure, right: Value) -> bool:
     is_other = abs(number - own) > _OTHER * abs(own) and abs(figure.number - number) < abs(figure.number - own)
     is_uniform = _UNIFORM.fullmatch(given.before) is not None and before.value == figure.written.value != right
     return is_other or is_uniform
+
+
+def _is_another_way(given: Given) -> bool:
+    """Is the arithmetic written out, and not that of the quantity?"""
+    if given.id.startswith("f1["):
+        return _MEAN_OF_TWO.fullmatch(given.before) is not None
+    return given.id == "evidence" and _PRODUCT.fullmatch(given.before) is not None
 
 
 def _same(one: float, other: float) -> bool:

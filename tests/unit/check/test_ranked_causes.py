@@ -201,3 +201,17 @@ def test_the_slip_with_two_causes_of_wet_grass(quantity: str, text: str, key: st
     exercise = exercise_of(problem, 2, lambda each: solve(each).answers)
     (found,) = check(exercise, [Given(quantity, text)]).figures
     assert _keys(found)[0] == key
+
+
+@pytest.mark.parametrize(
+    ("name", "quantity", "before", "text", "key"),
+    [
+        # The harmonic mean of 0.865 and 0.638 is 0.735; and P(x) sums the scores to 0.27075.
+        ("land_cover", "f1[shrub]", "(0.865 + 0.638)/2", "0.752", "arithmetic_for_harmonic_mean"),
+        ("fruits", "evidence", "0.5 · 0.65 · 0.8", "0.26", "evidence_as_product_of_marginals"),
+    ],
+)
+def test_arithmetic_of_another_rule_is_no_rounding(name: str, quantity: str, before: str, text: str, key: str) -> None:
+    (found,) = check(_exercise(name), [Given(quantity, text, before)]).figures
+    assert found.verdict == "differs"
+    assert _keys(found)[0] == key

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from byhand.check.exercise import Exercise
 from byhand.check.text import choices
-from byhand.check.text.classes_alone import class_alone, classes_alone
+from byhand.check.text.classes_alone import class_alone, classes_alone, products_alone
 from byhand.check.text.factors import Factors
 from byhand.check.text.lists import in_lists
 from byhand.check.text.meaning.fitting import Fitting
@@ -163,6 +163,7 @@ class Binder:
         choices.largest_regrets(every, self.names)
         classes_alone(every, self.working, self.names)
         choices.sums_of_scores(every, self.working)
+        products_alone(every)
         choices.in_order(every)
         choices.between_neighbours(every, self.names)
 
@@ -178,7 +179,7 @@ class Binder:
         elif shown is None or (candidates.named and shown not in candidates.named):
             # Some books call prior times likelihoods the likelihood of the class.
             is_called = "likelihood" in label.kinds and self.factors.has_prior(candidates.named, shown)
-            shown = shown if is_called else self.factors.summed(found)
+            shown = shown if is_called else self._with_prior(candidates) or self.factors.summed(found)
         if shown is None and not label.kinds and PERFECT_ALONE.fullmatch(label.text.strip()):
             shown = self._with_information(found)
         if shown is not None:
@@ -190,6 +191,12 @@ class Binder:
         is_sum, is_difference = " + " in first and " · " in first, " - " in first and " · " not in first
         kind = "payoff_with_perfect_information" if is_sum else "perfect_information" if is_difference else ""
         return kind if kind in self.working.exact else None
+
+    def _with_prior(self, candidates: Candidates) -> str | None:
+        """乘积 9/14 · 2/9 · ...: the prior is among the factors."""
+        kind, _, of = (candidates.named[0] if len(candidates.named) == 1 else "").partition("[")
+        shown = self.factors.of_class(candidates.found, of[:-1]) if kind == "product" else None
+        return shown if shown != f"product[{of}" else None
 
     def _is_limit(self, found: Found) -> bool:
         """Orange: 0, which may be its score."""

@@ -62,6 +62,18 @@ def classes_alone(every: Sequence[Choice], working: Working, names: Names) -> No
             every[place].fits = {own: _CERTAIN} if own in working.exact else {}
 
 
+def products_alone(every: Sequence[Choice]) -> None:
+    """连乘得 0.0024 without factors and without a score after it: who knows whether the prior is in it?"""
+    scored = {name.partition("[")[2] for each in every for name in each.named if name.startswith("score[")}
+    for each in every:
+        named, found = each.named, each.found
+        if len(named) != 1 or each.forced or found.label.forms or len(found.chain) > 1:
+            continue
+        kind, _, of = named[0].partition("[")
+        if kind == "product" and found.label.kinds.get(kind) == _CERTAIN and of not in scored:
+            each.fits = {}
+
+
 def _groups(every: Sequence[Choice], names: Names) -> Iterator[_Group]:
     group: list[tuple[int, str]] = []
     for place, each in enumerate(every):

@@ -51,8 +51,8 @@ def decisions(text: Text, names: Names, mentions: Mentions) -> Iterator[Decided]
 def chances_of(bound: Sequence[Bound], decided: Sequence[Decided], names: Names, lines: Sequence[str]) -> list[Bound]:
     """It's a banana, with a probability of 93 %; no (79.5 %): beside a decision, a number is its posterior."""
     by_line: dict[int, list[Decided]] = {}
-    for each in decided:
-        by_line.setdefault(each.line, []).append(each)
+    for told in decided:
+        by_line.setdefault(told.line, []).append(told)
     found = []
     for each in bound:
         own = by_line.get(each.found.number.line, [])
