@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from byhand.check.text.naming.items import Item
 from byhand.check.text.parsing.tokens import Token
 from byhand.check.text.vocabulary.chances import CHANCE, CHANCE_HAN, GIVEN_HAN
-from byhand.check.text.vocabulary.words import GIVEN_WORDS, PROBABILITY
+from byhand.check.text.vocabulary.words import CASE, GIVEN_WORDS, PROBABILITY
 
 # A number in code: p_pos, and with two parts p_pos_ill for P(pos | ill).
 _JOINT = ("and", "joint")
@@ -52,3 +53,9 @@ def _in_code(tokens: Sequence[Token]) -> Sides | None:
     if at is not None:
         return parts[:at], parts[at + 1 :]
     return (parts[:1], parts[1:]) if len(parts) == 2 else (parts, ())
+
+
+def case_in(side: Sequence[Token]) -> tuple[Item, ...]:
+    """The x of p_yes_given_x."""
+    words = [token.text.casefold() for token in side if token.kind == "word"]
+    return (Item("", words[0]),) if len(words) == 1 and words[0] in CASE else ()

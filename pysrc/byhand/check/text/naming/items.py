@@ -18,7 +18,6 @@ _PRIMES = ("'", "′", "’")
 _BAR_COMMAND = re.compile(r"\\(?:bar|overline)\s{0,2}\{?\s{0,2}$")
 _LETTER = re.compile("[A-Za-z][\u0304\u0305]?")
 _LETTERS = re.compile("(?:[A-Za-z][\u0304\u0305]?){2,3}(?![A-Za-z])")
-_CONSONANTS = re.compile("[b-df-hj-np-tv-z]{2,4}")
 # How well each way of naming identifies its object.
 WHOLE, SAME_WORD, ABBREVIATED, FEATURE_ALONE = 1.0, 0.85, 0.65, 0.75
 
@@ -91,15 +90,6 @@ def key_of(tokens: Sequence[Token], line: str) -> str:
 def own_text(token: Token, line: str) -> str:
     """The token as its reader wrote it."""
     return token.text if token.text and token.kind in ("number", "word", "operation") else line[token.start : token.end]
-
-
-def abbreviates(short: str, feature: str) -> bool:
-    """Is it the beginning of the feature, or some of its consonants: hw for homework, ht for height?"""
-    if feature.startswith(short):
-        return True
-    rest = iter(feature)
-    is_skeleton = 1 < len(short) < len(feature) - 2 and short[:1] == feature[:1] and _CONSONANTS.fullmatch(short)
-    return bool(is_skeleton) and all(sign in rest for sign in short)
 
 
 def fit_of_feature(left: str, feature: str) -> float:

@@ -12,7 +12,7 @@ from functools import cached_property
 from itertools import pairwise
 
 from byhand.check.messages import called
-from byhand.check.text.naming.chances import chance_in
+from byhand.check.text.naming.chances import case_in, chance_in
 from byhand.check.text.naming.items import Item, item_of, key, letters_of
 from byhand.check.text.naming.mentions import Mentions
 from byhand.check.text.naming.names import Names
@@ -24,7 +24,6 @@ from byhand.check.text.vocabulary.conclusions import OPENING
 from byhand.check.text.vocabulary.words import (
     ANY_VALUE,
     ARTICLES,
-    CASE,
     KINDS,
     LOGARITHMS,
     MEASURE_WORD,
@@ -257,7 +256,7 @@ class Reader:
         sides = chance_in(tokens, line)
         if sides is None:
             return ()
-        of, given = (self._items(side, line, alone=len(side) == 1)[0] or _case_in(side) for side in sides)
+        of, given = (self._items(side, line, alone=len(side) == 1)[0] or case_in(side) for side in sides)
         is_of_class = any(self.names.sort_of(item) == "class" for item in of)
         if not of or (sides[1] and not given) or (is_of_class and not given):
             return ()
@@ -334,12 +333,6 @@ class Reader:
                 others.append(words[place])
                 place += 1
         return found, others
-
-
-def _case_in(side: Sequence[Token]) -> tuple[Item, ...]:
-    """The x of p_yes_given_x."""
-    words = [token.text.casefold() for token in side if token.kind == "word"]
-    return (Item("", words[0]),) if len(words) == 1 and words[0] in CASE else ()
 
 
 def _begins_a_kind(words: Sequence[Token]) -> bool:

@@ -13,13 +13,13 @@ from byhand.check.text.naming.items import (
     SAME_WORD,
     WHOLE,
     Item,
-    abbreviates,
     fit_of_feature,
     fit_of_value,
     key,
 )
 from byhand.check.text.naming.problem_parts import labels_of
 from byhand.check.text.naming.states import (
+    abbreviates,
     fit_of_answer,
     fit_of_negation,
     fit_of_state,

@@ -9,9 +9,19 @@ from byhand.check.text.naming.items import ABBREVIATED, FEATURE_ALONE, SAME_WORD
 from byhand.check.text.vocabulary.synonyms import HAVING, NEGATING, NO, OFF, ON, YES
 from byhand.document.ids import Part
 
+_CONSONANTS = re.compile("[b-df-hj-np-tv-z]{2,4}")
 _CAMEL = re.compile("[A-Z][a-z]+")
 # The fit of a state that has its own name.
 _OWN_NAME = 0.92
+
+
+def abbreviates(short: str, feature: str) -> bool:
+    """Is it the beginning of the feature, or some of its consonants: hw for homework, ht for height?"""
+    if feature.startswith(short):
+        return True
+    rest = iter(feature)
+    is_skeleton = 1 < len(short) < len(feature) - 2 and short[:1] == feature[:1] and _CONSONANTS.fullmatch(short)
+    return bool(is_skeleton) and all(sign in rest for sign in short)
 
 
 def state_of(said: str, feature: str) -> str:
