@@ -172,7 +172,7 @@ GAUSSIANS = (
         "difference[x1|A,B] difference[x2|A,B] ? ?",
     ),
     ("unequal_priors", "en", "d²(μ1, x) = [1.0 2.2] Sigma^-1 [1.0 2.2]' = 2.952", "mahalanobis[c1]"),
-    ("fisher_two_classes", "en", "w'm1 = -1.999, w'x for x = (5,6): -3.332", "projection[c1] ? ? projected"),
+    ("fisher_two_classes", "en", "w'm1 = -1.999, w'x for x = (5,6): -3.332", "projection[c1] projected"),
     ("nearest_mean", "en", "σ² = 2/3\nA 3%, B 31%, C 66%", "variance posterior[A] posterior[B] posterior[C]"),
     (
         "nearest_mean",
