@@ -30,6 +30,9 @@ def rounded_early(figure: Figure, working: Working, rerun: Rerun, earlier: Mappi
         number = Rerun(working, {**earlier, **rerun.fixed}).numbers[figure.id]
         if figure.id not in earlier and number != right and figure.agrees_nearly(number):
             return number
+    if figure.written.significant < _FEW_DIGITS:
+        # One digit fits too many numbers: it is the right one rounded, or another number.
+        return None
     # Rounding factors to six digits never changes the second digit of the product: such a figure is further away.
     # Nobody writes three digits of what is made of numbers with one.
     least = 1 if figure.written.significant <= _FEW_DIGITS else 2

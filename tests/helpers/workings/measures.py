@@ -132,7 +132,7 @@ def _exercise(exercise: str, language: str, query: int) -> Exercise:
 
 
 def exercise(working: Annotated) -> Exercise:
-    named = working.exercise if isinstance(working.exercise, str) else json.dumps(working.exercise, sort_keys=True)
+    named = working.exercise if isinstance(working.exercise, str) else json.dumps(working.exercise)
     return _exercise(named, working.language, working.query)
 
 

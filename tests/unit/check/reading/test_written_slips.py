@@ -42,3 +42,9 @@ def test_result_of_a_written_slip_is_no_rounding(problem: Mapping[str, Any] | st
 @pytest.mark.parametrize("text", ["F1 = 2 * 0.6 * 0.7 / (0.6 + 0.7) = 0.65", "F1 = 2 * 0.6 * 0.72 / 1.3 = 0.66"])
 def test_right_arithmetic_with_rounded_numbers_is_rounding(text: str) -> None:
     assert _checked(FRAUD, text).report.figures[0].verdict in ("right", "rounded_early")
+
+
+def test_one_digit_of_a_rounded_chain_is_no_rounding() -> None:
+    # P(+ | tall) = 0.5711 would be 0.6.
+    figure = _checked("logistic_regression/row_by_row", "P(y = 1 | x) = 1/(1 + e^0) = 0.5").report.figures[0]
+    assert figure.verdict == "differs"
