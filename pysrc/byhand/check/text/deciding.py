@@ -33,9 +33,10 @@ def decisions(text: Text, names: Names, mentions: Mentions) -> Iterator[Decided]
     outcomes = Outcomes(names)
     last = max((number for number, tokens, _ in text.words if tokens), default=0)
     for number, tokens, is_heading in text.words:
-        line = text.lines[number - 1]
+        line = telling.SUPPOSED_ASIDE.sub(lambda aside: " " * len(aside[0]), text.lines[number - 1])
         if is_heading and line.lstrip().startswith("#"):
             continue
+        tokens = [token for token in tokens if line[token.start : token.end].strip()]
         own, free = _Line(number, line, names, mentions, is_last=number == last), list(_outside_calls(tokens))
         while free and free[-1].kind == "stop":
             free.pop()

@@ -120,6 +120,10 @@ AND_AFTER = re.compile(r"\s?(?:and|&|和|与|、)\s?(?:class )?(\w{1,20})", re.I
 AND_BEFORE = re.compile(r"(\w{1,20})\s?(?:and|&|和|与|、)\s?(?:class )?$", re.IGNORECASE)
 BELOW = re.compile(r"[SΣμmd]_$")
 CONDITION = re.compile(r"^\W{0,4}(?:(?:if|unless|suppose|assume|assuming|whenever)\b|如果|假如|假设|若)", re.IGNORECASE)
+# (With 3 calls he would stay.): decided for another case.
+SUPPOSED_ASIDE = re.compile(
+    r"[(（][^()（）]{0,160}(?:\b(?:would|instead|if)\b|如果|假如|若|改为)[^()（）]{0,160}[)）]", re.IGNORECASE
+)
 # A burglary is less likely than not.
 LESS_LIKELY = re.compile(
     r" (?:is|are)? ?(?:rather |very |quite |still )?(?:less (?:likely|probable)|unlikely|improbable|not likely)"
