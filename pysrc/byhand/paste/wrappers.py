@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import islice
 
 from byhand.paste.blanking import blanked
 from byhand.paste.list_marks import without_list_marks
@@ -56,6 +57,7 @@ _APOSTROPHES = re.compile(r"[ \t]{0,8}'[^'\n]{0,400}'(?:[ \t]{0,8}[,;\t][ \t]{0,
 # * estimated, [1] by the airport
 _NOTE = re.compile(r"[ \t]{0,8}(?P<mark>\*{1,3}|[†‡§¹²³⁴⁵]|\[\d{1,2}\])[ \t]{0,3}(?=[^\W\d_]).{3,300}")
 _FEWEST_LINES = 3
+_MOST_QUOTES = 50
 _SEPARATORS = "\t,;|"
 _EMPHASIS = re.compile(r"(?<!\S)\*+(?=\w)|[|,;\t][ ]?\*+(?=\w)")
 _CLOSING = re.compile(r"[ \t]{0,8}\)[ \t]{0,8}")
@@ -276,9 +278,15 @@ def _spaces(text: str) -> str:
 
 
 def _triple(text: str) -> tuple[int, int] | None:
-    opened = _QUOTED.search(text)
+    found = islice(_QUOTED.finditer(text), _MOST_QUOTES)
+    opened = next((each for each in found if not _is_in_quotes(text, each.start())), None)
     closed = text.find(opened[1], opened.end()) if opened else -1
     return (opened.end(), closed) if opened and closed >= 0 else None
+
+
+def _is_in_quotes(text: str, place: int) -> bool:
+    """Does it stand in a cell in quotes, in which a quote is doubled: "f(""x"")"?"""
+    return text.count('"', text.rfind("\n", 0, place) + 1, place) % 2 == 1
 
 
 def _argument(text: str) -> tuple[int, int] | None:
