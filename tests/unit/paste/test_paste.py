@@ -344,7 +344,7 @@ def test_unreadable_lines_are_named(text: str, key: str, line: int | None) -> No
     assert (caught.value.key, caught.value.line) == (key, line)
 
 
-@pytest.mark.parametrize("cell", ['("', '="', 'f("', "return('''"])
+@pytest.mark.parametrize("cell", ['("', '="', 'f("', 'return("'])
 def test_quoted_cell_opens_no_text_of_a_program(cell: str) -> None:
     rows = [["a", "b"], [cell, "1"], [cell, "2"]]
     table = outcome(pastes.WRITERS["tsv"](rows), Reading(header=True))
