@@ -25,6 +25,7 @@ _RELATIONS, _COLONS = "=≈", ":："
 # What stands between a label with a colon and its result: (3 + 1)/(3 + 2) =
 _ARITHMETIC = re.compile(r"[\d\s.+\-−·×*/^()√]{1,200}[=≈]")
 _OPEN, _CLOSE = "([{（", ")]}）"
+_PERCENT = "%％"
 
 
 @dataclass(frozen=True)
@@ -92,14 +93,15 @@ def _without_arithmetic(before: str) -> str:
 
 
 def _as_written(checked: Checked) -> str:
-    """The right number with as many digits as the wrong one, or as a fraction for a fraction."""
+    """The right number with as many digits as the wrong one: percent for percent, a fraction for a fraction."""
     right, figure = checked.right, checked.figure
     if figure is None or not isinstance(right, Fraction | Decimal):
         return right_text(right)
     if figure.written.unit is None and isinstance(right, Fraction) and len(str(right)) <= _LONGEST_FRACTION:
         return str(right)
     digits = min(_MOST_DIGITS, max(_FEWEST_DIGITS, figure.written.significant))
-    return rounded_decimal(right, digits).plain
+    sign = next((each for each in _PERCENT if checked.given.text.strip().endswith(each)), "")
+    return rounded_decimal(right * 100 if sign else right, digits).plain + sign
 
 
 def _width(text: str) -> int:

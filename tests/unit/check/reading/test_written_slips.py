@@ -10,6 +10,7 @@ import pytest
 from byhand import solving
 from byhand.check.exercise import exercise_of
 from byhand.check.text.checking import CheckedText, check_text
+from byhand.check.text.report import text_plain
 from byhand.texts import load_texts
 
 # Precision 36/60 and recall 36/50: F1 = 36/55 = 0.6545, half their sum 0.66.
@@ -48,3 +49,9 @@ def test_one_digit_of_a_rounded_chain_is_no_rounding() -> None:
     # P(+ | tall) = 0.5711 would be 0.6.
     figure = _checked("logistic_regression/row_by_row", "P(y = 1 | x) = 1/(1 + e^0) = 0.5").report.figures[0]
     assert figure.verdict == "differs"
+
+
+def test_right_number_of_a_percentage_is_one() -> None:
+    # Precision 36/60 and recall 36/50.
+    told = text_plain(_checked(FRAUD, "precision = 72%"), load_texts("en"))
+    assert "\u2192 precision = 60%" in told
