@@ -51,13 +51,26 @@ def _is_no_chance(figure: Figure, value: Value) -> bool:
 def _is_chosen(exercise: Exercise, alternative: Alternative, figures: Sequence[Figure]) -> bool:
     """Does somebody choose it?
 
-    Equal priors that nobody writes down are forgotten ones; and a word that counts in the vocabulary is a factor.
+    Equal priors that nobody writes down are forgotten ones; and a word that counts in the vocabulary is a factor. Where
+    words that count once change no factor, but only the products, those of a repeated word were forgotten.
     """
     names, exact = exercise.working.names, alternative.working.exact
     scores = [each for each in figures if names[each.id].kind in ("score", "product") and each.id in exact]
     if "unknown" in alternative.changed and scores and not any(each.agrees(exact[each.id]) for each in scores):
         return False
+    if (
+        "model" in alternative.changed
+        and alternative.changed.keys() <= {"model", "digits"}
+        and _keeps_the_factors(exercise, alternative)
+    ):
+        return False
     return alternative.changed.get("prior") != "uniform" or any(names[each.id].kind == "prior" for each in figures)
+
+
+def _keeps_the_factors(exercise: Exercise, alternative: Alternative) -> bool:
+    own, other = exercise.working, alternative.working.numbers
+    factors = [name for name, parts in own.names.items() if parts.kind == "likelihood" and name in other]
+    return bool(factors) and all(abs(own.numbers[name] - other[name]) <= 0.01 * own.numbers[name] for name in factors)
 
 
 def _speaks_for_itself(

@@ -12,7 +12,7 @@ from byhand.check.text.classes_alone import class_alone, classes_alone, products
 from byhand.check.text.factors import Factors
 from byhand.check.text.lists import in_lists
 from byhand.check.text.meaning.fitting import Fitting
-from byhand.check.text.naming.items import key
+from byhand.check.text.naming.items import Item, key
 from byhand.check.text.naming.names import Names
 from byhand.check.text.reading import Found
 from byhand.check.text.sequences import distributions_in_order, steps_in_order
@@ -218,7 +218,13 @@ class Binder:
         of = tuple(item for form in found.label.forms for item in form.of)
         items = found.label.items or of or found.context.items
         named = [name for name in self.names.classes if any(self.names.quality(item, name) > 0.6 for item in items)]
+        if self.names.asked is not None and any(self._is_other_variable(item) for item in found.label.items):
+            return None  # Cloudy = T: a part of the sum over a variable that is not asked for
         return self.factors.of_class(found, escaped(named[0])) if len(named) == 1 else None
+
+    def _is_other_variable(self, item: Item) -> bool:
+        own = self.names.features.get(item.left or item.right)
+        return own is not None and own != self.names.asked
 
     def _is_of_another(self, found: Found, quantity: str, lines: Sequence[str]) -> bool:
         """A count of people beside the words for a probability, or a measure at a threshold of the writer's own."""

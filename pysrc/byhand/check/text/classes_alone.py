@@ -77,7 +77,7 @@ def products_alone(every: Sequence[Choice]) -> None:
 def _groups(every: Sequence[Choice], names: Names) -> Iterator[_Group]:
     group: list[tuple[int, str]] = []
     for place, each in enumerate(every):
-        own = None if each.forced else class_alone(each.found, names)
+        own = None if each.forced or _is_count(each.found) else class_alone(each.found, names)
         if group and (own is None or any(own == other for _, other in group)):
             yield group
             group = []
@@ -85,6 +85,11 @@ def _groups(every: Sequence[Choice], names: Names) -> Iterator[_Group]:
             group.append((place, own))
     if group:
         yield group
+
+
+def _is_count(found: Found) -> bool:
+    """Spam has 6 tokens, ham 8."""
+    return found.number.is_integer and found.context.kinds.get("tokens") == _CERTAIN
 
 
 def _kind_of(every: Sequence[Choice], group: _Group, working: Working) -> str | None:
@@ -96,6 +101,8 @@ def _kind_of(every: Sequence[Choice], group: _Group, working: Working) -> str | 
     if computed:
         return computed[0] if len(set(computed)) == 1 and computed[0] in _BY_CLASS else None
     if all(_is_announced(each, working) and each.named[0] not in known for each in own):
+        return None
+    if before and _begins_list(before[-1], own[0], working):
         return None
     numbers = [each.found.number.written for each in own]
     values = [float(each.value) for each in numbers if each is not None]
@@ -131,6 +138,18 @@ def _is_announced(choice: Choice, working: Working) -> bool:
     """Is its kind the first meaning of the words above it?"""
     kinds = choice.found.context.kinds
     return len(choice.named) == 1 and kinds.get(_kind(choice.named[0], working), 0.0) == _CERTAIN
+
+
+def _begins_list(before: Choice, choice: Choice, working: Working) -> bool:
+    """Prior banana 0.5, orange 0.3: the kind that the line names for the first is that of all."""
+    is_same_line = before.found.number.line == choice.found.number.line
+    kinds = {_kind(name, working) for name in before.named}
+    return (
+        is_same_line
+        and bool(before.found.label.kinds)
+        and len(choice.named) == 1
+        and kinds == {_kind(choice.named[0], working)}
+    )
 
 
 def _kind(quantity: str, working: Working) -> str:

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from byhand.check.text.binding import Bound
-from byhand.check.text.naming.items import key
+from byhand.check.text.naming.items import ABBREVIATED, key
 from byhand.check.text.naming.mentions import Mentions
 from byhand.check.text.naming.names import Names
 from byhand.check.text.naming.outcomes import Outcomes
+from byhand.check.text.naming.states import state_after
 from byhand.check.text.parsing.tokens import Token
 from byhand.check.text.reading import Found, Text
 from byhand.check.text.vocabulary import conclusions as said
@@ -58,9 +59,17 @@ def chances_of(bound: Sequence[Bound], decided: Sequence[Decided], names: Names,
     for each in bound:
         own = by_line.get(each.found.number.line, [])
         is_its = each.quantity is None and len(own) == 1 and _is_its_chance(each.found, own[0], names, lines)
-        name = identifier("posterior", own[0].name) if is_its else None
+        name = identifier("posterior", _class_said(each.found, names) or own[0].name) if is_its else None
         found.append(replace(each, quantity=name) if name in names.names else each)
     return found
+
+
+def _class_said(found: Found, names: Names) -> str | None:
+    """The state that the label itself names: the probability of a burglary is 0.06 %, so there was none."""
+    fits = {name: max((names.quality(item, name) for item in found.label.items), default=0.0) for name in names.classes}
+    best = max(fits.values(), default=0.0)
+    own = [name for name, fit in fits.items() if fit == best]
+    return own[0] if best >= ABBREVIATED and len(own) == 1 else None
 
 
 def _is_its_chance(found: Found, decided: Decided, names: Names, lines: Sequence[str]) -> bool:
@@ -201,7 +210,7 @@ class _Line:
             before_that = rest[first - 2].text.casefold() if first > 1 else ""
             after = rest[last] if last < len(rest) else None
             opens = after is not None and after.kind == "relation" and after.text in (":", "=")
-            own = self.names.decided_by(name)
+            own = self._decided_by(name, rest[last - 1].end)
             if first and rest[first - 1].kind == "number":
                 own = None  # 9900 healthy: counted, not decided
             is_chosen = before == "for" and (before_that or self._word_before(tokens, start)) in said.DECIDING_FOR
@@ -223,6 +232,11 @@ class _Line:
             if own is not None:
                 return Decided(self.number, rest[first].start, rest[last - 1].end, own)
         return self._by_number(rest)
+
+    def _decided_by(self, name: str, end: int) -> str | None:
+        """The decision that a name means; that of a variable with the state that is said of it."""
+        own = state_after(self.line, end, self.names.decidable) if name == self.names.asked else None
+        return own or self.names.decided_by(name)
 
     def _tells_more(self, cue: int, start: int, end: int) -> bool:
         """So 3 spam mails, so A and B have, S_A: on the way something is told of a name, and nothing is chosen."""
@@ -250,7 +264,7 @@ class _Line:
         rest = [token for token in tokens[self._after_concession(tokens) :] if token.start >= after]
         found: list[Decided] = []
         for name, start, last in self.mentions.mentioned(rest, self.line):
-            own = self.names.decided_by(name)
+            own = self._decided_by(name, rest[last - 1].end)
             around = [token.text.casefold() for token in rest[max(0, start - 2) : start]]
             if own is None or (around and around[-1] in said.INTRODUCING):
                 continue

@@ -36,6 +36,8 @@ def without_common_factor(figures: Sequence[Checked], working: Working) -> Itera
     wrong = {place: ratio for place, ratio in ratios.items() if figures[place].verdict in ("differs", "follows")}
     if len({figures[place].given.id for place in wrong}) < 2 or not all(wrong.values()):
         return
+    if all(figures[place].verdict == "follows" for place in wrong):
+        return  # the factor is lost where it is named
     first = next(iter(wrong.values()))
     if all(abs(ratio - first) <= _ALIKE * abs(first) for ratio in wrong.values()):
         yield from wrong

@@ -39,10 +39,10 @@ class Factors:
             self._written.setdefault(name, []).append(float(written.value))
         for number in found.chain:
             if number.plain is not None:
-                self._named_by[number.plain] = name
+                self._named_by[number.plain.removeprefix("0")] = name
                 power = _POWER_OF_10.fullmatch(number.plain)
                 if power is not None:
-                    self._named_by.setdefault(power[1], name)
+                    self._named_by.setdefault(power[1].removeprefix("0"), name)
 
     def shown(self, found: Found) -> str | None:
         """The quantity whose factors, and no others, are written out; or whose share of the sum is."""
@@ -115,7 +115,7 @@ class Factors:
         """Is the part one of the summands, or the whole the sum of what is named for all classes?"""
         if "+" in whole:
             return part in whole.split("+")
-        kind = self._named_by.get(part, "").partition("[")[0]
+        kind = self._named_by.get(part.removeprefix("0"), "").partition("[")[0]
         own = [name for name, each in self.names.names.items() if each.kind == kind and len(each.of) == 1]
         number = number_of(whole)
         if kind not in _PRODUCTS or number is None:
@@ -158,7 +158,9 @@ class Factors:
     def power(self, label: str) -> str | None:
         """e^2.593, where 2.593 has been named as z: the odds, of several classes a power."""
         found = _POWER.search(label.replace(" ", "").replace("−", "-"))
-        kind, _, of = self._named_by.get(found[1], "").partition("[") if found is not None else ("", "", "")
+        kind, _, of = (
+            self._named_by.get(found[1].removeprefix("0"), "").partition("[") if found is not None else ("", "", "")
+        )
         name = f"power[{of}" if of else "odds"
         return name if kind == "z" and name in self.working.exact else None
 
@@ -182,7 +184,7 @@ class Factors:
         found = _SHARE.fullmatch(plain.replace(" ", ""))
         if found is None or not self._is_of_all(found[1], found[2] or found[3]):
             return None
-        kind, _, of = self._named_by.get(found[1], "").partition("[")
+        kind, _, of = self._named_by.get(found[1].removeprefix("0"), "").partition("[")
         name = f"posterior[{of}"
         return name if kind in _PRODUCTS and name in self.working.exact else None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -12,6 +13,8 @@ from byhand.check.text.naming.names import Names
 from byhand.check.text.parsing.statements import Node, Statement
 from byhand.check.text.vocabulary.conclusions import FOR_ALL, THE_OTHER
 
+# Behind the colon.
+_P_ALONE = re.compile(r"[:：]\s{0,3}[Pp]$")
 # What one class or one feature has several of, over several lines.
 _OF_A_FEATURE = ("mean", "variance", "sd", "likelihood", "density", "cpt")
 
@@ -36,6 +39,7 @@ def completed(label: Label, statement: Statement, within: Label, begun: Label, n
         return label
     if label.items and not label.kinds and begun.kinds and not begun.has_others:
         label = replace(label, kinds=begun.kinds)
+    label = _of_a_class(label, statement, names)
     of = [item for item in label.items if names.sort_of(item) == "class"]
     if not of and THE_OTHER.search(label.text):
         other = _other_class(within, names)
@@ -70,6 +74,18 @@ def still_valid(context: Label, begun: Label, names: Names) -> Label:
     if not begun.has_others:
         return context
     return replace(context, items=tuple(item for item in context.items if names.sort_of(item) == "class"))
+
+
+def _of_a_class(label: Label, statement: Statement, names: Names) -> Label:
+    """Banana: P = 0.5 is the prior; in m: 0.6 · 0.1 · 0.03 the initial is that of a class, and no mean."""
+    is_product = any(" · " in (number.plain or "") for number in statement.chain)
+    classes = [item for item in label.items if names.sort_of(item) == "class"]
+    text = label.text.strip()
+    if _P_ALONE.search(text) and len(classes) == len(label.items) == 1 and not (label.kinds or is_product):
+        return replace(label, kinds={"prior": 1.0}, has_others=False)
+    begun = [name for name in names.classes if len(text) == 1 and key(name).startswith(key(text))]
+    is_initial = is_product and names.asked is None and len(begun) == 1 and not label.items
+    return replace(label, kinds={}, items=(Item("", key(begun[0])),), has_others=False) if is_initial else label
 
 
 def _other_class(within: Label, names: Names) -> str | None:

@@ -14,6 +14,7 @@ from byhand.check.text.meaning.fitting import merged
 from byhand.check.text.naming.hypotheses import hypothesis_in, is_equation, is_index
 from byhand.check.text.naming.labels import Label, Reader
 from byhand.check.text.naming.numbering import without_numbering
+from byhand.check.text.naming.observations import with_observed_words
 from byhand.check.text.naming.step_numbers import are_numbered, with_step
 from byhand.check.text.parsing.aligned import aligned_rows
 from byhand.check.text.parsing.matrices import Joined, joined_at
@@ -106,7 +107,8 @@ class Reading:
                 continue
             self.line = line
             self._find_step(line)
-            tokens = self._outside_matrices(without_numbering(tokens_of(line), line, self.reader.names))
+            tokens = with_observed_words(tokens_of(line), line, self.reader.names)
+            tokens = self._outside_matrices(without_numbering(tokens, line, self.reader.names))
             if self.rows.are_in(line, tokens):
                 self.text.data.add(number)
                 self.was_table = False

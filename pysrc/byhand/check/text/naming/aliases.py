@@ -92,6 +92,9 @@ def _part_of(said: str, names: Names) -> Part | None:
     plain = FILLING.sub(" ", said)
     denied = NEGATION.search(plain) is not None
     words = NEGATION.sub(" ", plain)
+    of_target = _class_of_target(whole, names) if names.target and whole.startswith(names.target) else None
+    if of_target is not None:
+        return of_target
     exact = [part for part in _parts(names) if isinstance(part, str) and key(part) == key(plain)]
     if len(exact) == 1 and (len(key(plain)) > 1 or key(plain) > "z"):
         return exact[0]
@@ -112,6 +115,13 @@ def _part_of(said: str, names: Names) -> Part | None:
     if len(candidates) != 1:
         return None
     return names.other_than(candidates[0]) if denied else candidates[0]
+
+
+def _class_of_target(whole: str, names: Names) -> str | None:
+    """否 of 放贷“否”, where the target is 放贷."""
+    said = whole.removeprefix(names.target).lstrip(":=")
+    own = [name for name in names.classes if said and names.quality(Item("", said), name) >= SAME_WORD]
+    return own[0] if len(own) == 1 else None
 
 
 def _is_part_of_phrase(name: str, phrase: str) -> bool:

@@ -141,6 +141,10 @@ class Names:
         parts = (part for name in self.names.values() if name.kind in kinds and name.given for part in name.of)
         return tuple(dict.fromkeys(part for part in parts if isinstance(part, str)))
 
+    @cached_property
+    def observed_keys(self) -> frozenset[str]:
+        return frozenset(map(key, self.observed))
+
     def quality(self, item: Item, part: Part) -> float:
         """How well the item names the part, from 0 to 1."""
         if not item.right:
@@ -233,6 +237,8 @@ class Names:
 
     def _of_name(self, item: Item, name: str) -> float:
         own = key(name)
+        if item.right != own and item.right in self.observed_keys and own in self.class_keys:
+            return 0.0  # the word 好, and not the class 好评
         if item.negated and self.asked is not None and name in self.classes and name not in self.observed:
             return self.quality(item, (self.asked, name))
         if item.negated:
@@ -240,7 +246,8 @@ class Names:
                 return WHOLE
             other = self.other_than(name)
             denied = self._of_name(Item(item.left, item.right), other) if isinstance(other, str) else 0.0
-            return max(denied, ABBREVIATED if own in NO else 0.0)
+            is_of_a_feature = any(feature.startswith(item.right) for feature in self.features)
+            return max(denied, ABBREVIATED if own in NO and not is_of_a_feature else 0.0)
         found = fit_of_answer(item.right, key(self.asked or ""), own) or self._by_place(item, name)
         found = found or self._by_last_letter(item, name)
         if self.target and not item.left and name in self.classes and own in ("1", "0"):

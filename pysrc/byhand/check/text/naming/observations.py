@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from byhand.check.text.naming.items import SAME_WORD, Item, fit_of_value, key
+from byhand.check.text.naming.names import Names
+from byhand.check.text.parsing.tokens import Token
 from byhand.check.text.vocabulary.chances import INDEXED, REPEATED
 from byhand.check.text.vocabulary.words import CASE, TOSSES
 from byhand.document.ids import Part
@@ -13,12 +16,15 @@ _MOST = 12
 _SIGNS = "+-−"
 # Letters of single observations; d5 is a document.
 _OF_TESTS = "teosxyr"
+_BEFORE_A_WORD = ("comma", "stop", "open", "bar", "relation")
 
 
 def spread(items: Sequence[Item], wanted: Sequence[Part]) -> Sequence[Item]:
     """One item for each observation: of ++ two, of "both positive" as many as are observed."""
     if len(wanted) < 2 or any(not isinstance(part, str) for part in wanted):
         return items
+    if len(items) == 1 and not items[0].left and items[0].right == "".join(key(str(part)) for part in wanted):
+        return [Item("", key(str(part))) for part in wanted]  # today is secret
     found: list[Item] = []
     for item in items[:_MOST]:
         signs = item.right.replace(",", "").replace(" ", "")
@@ -63,3 +69,16 @@ def are_data(items: Sequence[Item], outcomes: Sequence[str]) -> bool:
         if item.left or item.negated or not (item.right in CASE or is_sequence or is_counted):
             return False
     return True
+
+
+def with_observed_words(tokens: Sequence[Token], line: str, names: Names) -> list[Token]:
+    """The words of a text that otherwise relate or divide: is, and; in brackets or first in a clause."""
+    found: list[Token] = []
+    depth = 0
+    for token in tokens:
+        depth = max(0, depth + {"open": 1, "close": -1}.get(token.kind, 0))
+        written = line[token.start : token.end].casefold()
+        is_seen = token.kind in ("relation", "stop") and written.isalpha() and written in names.observed_keys
+        begins = depth > 0 or not found or found[-1].kind in _BEFORE_A_WORD
+        found.append(replace(token, kind="word", text=written) if is_seen and begins else token)
+    return found

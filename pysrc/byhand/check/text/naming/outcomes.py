@@ -9,6 +9,7 @@ from functools import cached_property
 
 from byhand.check.text.naming.items import key
 from byhand.check.text.naming.names import Names
+from byhand.check.text.naming.states import state_after
 from byhand.check.text.vocabulary import outcomes as said
 
 _CAPITALS = re.compile(r"(?<=[a-z])(?=[A-Z])|[_\s-]+")
@@ -136,6 +137,9 @@ class Outcomes:
             if first < done:
                 continue
             done = -last
+            if self.names.asked is not None and key(plain[first:done]) == key(self.names.asked):
+                # The sprinkler was off: the state, and not the variable, is the outcome.
+                name = state_after(plain, done, self.names.decidable) or name
             own: str | None = name
             denial = said.DENIAL.search(plain[start:first][-40:])
             if denial is not None:

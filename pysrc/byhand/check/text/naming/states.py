@@ -11,6 +11,11 @@ from byhand.document.ids import Part
 
 _CONSONANTS = re.compile("[b-df-hj-np-tv-z]{2,4}")
 _CAMEL = re.compile("[A-Z][a-z]+")
+_SAID_OF_IT = re.compile(
+    r"\s{0,2}(?:(?:was|is|were|are|be|being|has been|stayed|stays)\b|处于|是|为)?"
+    r"(?:\s{0,2}(?:(?:most|very|more)\b|(?:probab|like)ly\b|rather\b|still\b|大概|很?可能|多半|仍|还是|是)){0,3}"
+    r"\s{0,2}(?P<denied>not\b|没有?|不是?)?\s{0,2}(?P<said>[A-Za-z]{2,12}|[\u3400-\u9fff]{1,3})"
+)
 # The fit of a state that has its own name.
 _OWN_NAME = 0.92
 
@@ -38,6 +43,21 @@ def fit_of_state(state: str, value: str) -> float:
         if value in same:
             return SAME_WORD if state in words or state in same else 0.0
     return fit_of_value(state, value) * 0.95
+
+
+def state_after(line: str, end: int, states: Sequence[str]) -> str | None:
+    """The one state that is said of a variable behind its name: the sprinkler was off, 洒水器是关的."""
+    found = _SAID_OF_IT.match(line, end)
+    said = "" if found is None else found["said"]
+    for length in range(len(said), 0, -1):
+        word = key(said[:length])
+        own = [name for name in states if fit_of_state(word, key(name)) >= SAME_WORD]
+        others = [name for name in states if name not in own]
+        if len(own) == 1 and (found is None or not found["denied"] or len(others) == 1):
+            return others[0] if found is not None and found["denied"] else own[0]
+        if word < "z":
+            break
+    return None
 
 
 def fit_of_answer(said: str, feature: str, value: str) -> float:

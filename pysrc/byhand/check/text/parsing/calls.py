@@ -73,7 +73,8 @@ def _divided(tokens: Sequence[Token]) -> list[list[list[Token]]]:
     depth = 0
     for token in tokens:
         depth += {"open": 1, "close": -1}.get(token.kind, 0)
-        if depth == 0 and token.kind == "bar":
+        is_given = token.kind == "word" and token.text.casefold() == "given" and bool(found[-1][-1])
+        if depth == 0 and (token.kind == "bar" or is_given):
             found.append([[]])
         elif depth == 0 and (
             token.kind == "comma"

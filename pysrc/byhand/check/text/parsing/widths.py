@@ -10,7 +10,8 @@ _HALF = str.maketrans({**{sign: chr(ord(sign) - 0xFEE0) for sign in _WIDE}, **_S
 # A stop between digits is a decimal point. A comma stays: 8，100 are two numbers.
 _POINT = re.compile(r"(?<=\d)．(?=\d)")
 # <0.284, 0.716> is a vector.
-_ANGLES = re.compile(r"<(\s?\d[\d.]{0,20}(?:\s?,\s?\d[\d.]{0,20}){1,20}\s?)>")
+_ANGLES = re.compile(r"<(\s?[\d.]{1,20}(?:\s?,\s?[\d.]{1,20}){1,20}\s?)>")
+_DOTS = re.compile(r"(?<![.\d])\.{2,3}(?![.\d])")
 
 
 # The product w.x; the standard error, and the values that are possible: p ∈ {0.5, 0.6}.
@@ -40,6 +41,7 @@ def half_width(line: str) -> str:
     """The line with as many characters; punctuation stays as it is."""
     line = _POINT.sub(".", line.translate(_HALF))
     line = _ANGLES.sub(r"⟨\1⟩", line) if "<" in line else line
+    line = _DOTS.sub(lambda found: "…".ljust(len(found[0])), line)
     line = _DOT.sub(r"\1·", line)
     line = _ERROR.sub(lambda found: "se".ljust(len(found[0])), line)
     line = _NAMED.sub(_without_names, line)

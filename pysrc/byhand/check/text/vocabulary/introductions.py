@@ -45,7 +45,7 @@ _SHORT_WORD = re.compile(
     r"(?=\s?[,;.]|\s?$|\sand\s)"
 )
 _NAMING = re.compile(r"\b(?:let|write|use|where|denote|short for|abbreviat\w{1,5}|stands?)\b", re.IGNORECASE)
-_SHORT = re.compile(r"(?P<letter>[A-Z])\s?(?P<said>[\u3400-\u9fff]{2,8})(?=[、，,。；;\s]|$)")
+_SHORT = re.compile(r"(?P<letter>[A-Z]|(?<=[,，、;；\s])[+＋−-])\s?(?P<said>[\u3400-\u9fff]{2,8})(?=[、，,。；;\s]|$)")
 _NOTING = re.compile(r"记|设|令|用|其中|变量")
 
 

@@ -49,7 +49,8 @@ _MEANING: Sequence[tuple[str, str]] = (
     ("determinant, det, 行列式", "determinant"),
     ("mahalanobis, mahalanobis distance, 马氏距离", "mahalanobis"),
     ("discriminant, g, δ, delta, 判别函数, 判别函数值", "discriminant linear_discriminant score"),
-    ("vocabulary, vocabulary size, distinct words, v, 不同的字, 不同的词, 词表, 词汇表, 词表大小", "vocabulary"),
+    ("vocabulary, vocabulary size, distinct words, v, 不同的字, 不同的词", "vocabulary"),
+    ("词表, 词汇表, 词表大小, 字表, 字表大小, 词典大小", "vocabulary"),
     ("tokens, words, total words, 字, 词, 字数, 词数, 总词数, 单词数", "tokens"),
     ("risk, conditional risk, expected loss, r, 风险, 条件风险, 期望损失", "risk"),
     ("payoff, expected payoff, expected value, 收益, 期望收益", "payoff"),
@@ -145,7 +146,7 @@ NUMBERED = _words(
 )
 
 # 词表 20 is the size of the vocabulary.
-NO_TABLES = ("词表", "词汇表", "词典表")
+NO_TABLES = ("词表", "词汇表", "词典表", "字表")
 
 # Class names that are also ordinary words.
 COMMON_WORDS = _words("no not none other a an i is in as it good bad normal yes 是")

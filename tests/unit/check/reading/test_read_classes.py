@@ -1,0 +1,109 @@
+"""Workings of naive Bayes and of networks: names and words of classes, of the case, and of the words of a text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from byhand import solving
+from byhand.check.exercise import DECISION, exercise_of
+from byhand.check.text.checking import CheckedText, check_text
+from byhand.texts import load_texts
+
+_LOANS: Mapping[str, Any] = {
+    "format": 1,
+    "topic": "naive_bayes",
+    "table": "房产,逾期,放贷\n有,否,是\n无,否,是\n有,是,是\n无,是,否\n有,是,否",
+    "target": "放贷",
+    "query": {"房产": "无", "逾期": "否"},
+    "convention": {"preset": "laplace"},
+}
+_GOALS: Mapping[str, Any] = {
+    "format": 1,
+    "topic": "text_naive_bayes",
+    "counts": {
+        "documents": {"sport": 4, "politics": 6},
+        "words": {"goal": {"sport": 5, "politics": 2}, "vote": {"sport": 1, "politics": 6}},
+    },
+    "query": "goal goal vote",
+    "convention": {"preset": "laplace"},
+}
+# An exercise, its query and language, a working, and the quantities in its order; "?" for a number that is not read.
+INTRODUCED = (
+    (_LOANS, 0, "zh", "记 A=放贷“是”，B=放贷“否”。\nP(A)=3/5，P(无房|A)=2/5", "prior[是] likelihood[房产=无|是]"),
+    (_LOANS, 0, "zh", "P(无房|是)=2/5，P(无逾期|否)=1/4", "likelihood[房产=无|是] likelihood[逾期=否|否]"),
+    ("medical_chain", 0, "zh", "设 C 接触,I 感染,V 载量高,+ 阳性\nP(C,I,+)=0.05142", "joint[已感染]"),
+)
+OF_THE_CASE = (
+    ("fruits", 0, "en", "P(banana|..) = 0.931, P(other | ...) = 0.069", "posterior[banana] posterior[other]"),
+    ("fruits", 0, "en", "P(long given other) = 0.5", "likelihood[Length=long|other]"),
+    ("alarm", 0, "en", "P(B | j, m) = <.284, .716>", "posterior[T] posterior[F]"),
+)
+OF_A_CLASS = (
+    ("fruits", 0, "zh", "其他：P=0.2，长 0.5", "prior[其他] likelihood[长短=长|其他]"),
+    ("fruits", 0, "en", "P(banana)=0.5\nprior banana 0.5, orange 0.3", "prior[banana] prior[banana] prior[orange]"),
+    ("hair_height", 0, "en", "m: 0.6 * 0.1 * 0.0397 = 0.0024", "score[man]"),
+    ("sprinkler", 1, "en", "Cloudy = T: 0.5 · 0.1 · (0.8·0.99 + 0.2·0.9) = 0.05 · 0.972 = 0.0486", "?"),
+)
+WORDS = (
+    ("word_totals", 0, "en", "spam: today 1/21, is 2/21", "likelihood[today|spam] likelihood[is|spam]"),
+    ("word_totals", 0, "en", "P(spam | today is secret) = 0.4858", "posterior[spam]"),
+    ("word_totals", 0, "en", "spam has 9 tokens, ham 15", "tokens[spam] tokens[ham]"),
+    ("chinese_reviews", 0, "zh", "差评:剧 2/39,好 2/39", "likelihood[剧|差评] likelihood[好|差评]"),
+    ("chinese_reviews", 0, "zh", "字表大小为 24", "vocabulary"),
+)
+CHANCES = (
+    (
+        "alarm",
+        0,
+        "en",
+        "The probability of a burglary is only 0.0592 %; we decide for no burglary.",
+        f"posterior[T] {DECISION}",
+    ),
+)
+
+
+def _checked(named: str | Mapping[str, Any], query: int, language: str, text: str) -> CheckedText:
+    problem = solving.example(named, load_texts(language)) if isinstance(named, str) else named
+    return check_text(exercise_of(problem, query, lambda each: solving.solve(each).answers), text)
+
+
+@pytest.mark.parametrize(
+    ("named", "query", "language", "text", "expected"),
+    [*INTRODUCED, *OF_THE_CASE, *OF_A_CLASS, *WORDS, *CHANCES],
+)
+def test_number_beside_a_name_is_what_is_said(
+    named: str | Mapping[str, Any], query: int, language: str, text: str, expected: str
+) -> None:
+    checked = _checked(named, query, language, text)
+    read = {(one.line, one.start): "?" for one in checked.unread}
+    for each, span in zip(checked.report.figures, checked.spans, strict=True):
+        read[span.line, span.start] = each.given.id
+    assert " ".join(read[at] for at in sorted(read)) == expected
+
+
+@pytest.mark.parametrize("said", ["was probably off", "was off", "is not on", "stayed off", "is most likely still off"])
+def test_state_behind_a_variable_is_decided(said: str) -> None:
+    checked = _checked("sprinkler", 1, "en", f"P(S=T | W=T) = 0.43\nSo the sprinkler {said}.")
+    assert [each.verdict for each in checked.report.figures] == ["right", "right"]
+
+
+def test_words_that_count_once_are_no_convention() -> None:
+    """Where counting them once changes no factor: 0.4 · 6/8 · 2/8 lacks one 6/8."""
+    checked = _checked(_GOALS, 0, "en", "sport: 0.4 × 6/8 × 2/8 = 0.075\npolitics: 0.6 × 3/10 × 7/10 = 0.126")
+    assert [each.verdict for each in checked.report.figures] == ["differs", "differs"]
+    assert {cause.key for each in checked.report.figures for cause in each.causes} >= {"repeated_word_counted_once"}
+
+
+def test_scores_after_a_named_slip_follow_from_it() -> None:
+    """1/√(2π) is lost in every density, and cancels; the scores are read all the same."""
+    text = (
+        "f(66|yes) = 1/6.16 · e^(-(66-73)²/(2·38)) = 0.0851\nf(90|yes) = 0.0555\n"
+        "f(66|no) = 0.0700, f(90|no) = 0.0952\nyes: 9/14 · 2/9 · 3/9 · 0.0851 · 0.0555 = 0.000225\n"
+        "no: 5/14 · 3/5 · 3/5 · 0.0700 · 0.0952 = 0.000857\nP(no|x) = 0.792"
+    )
+    checked = _checked("weather_numeric", 0, "en", text)
+    verdicts = {each.given.id: each.verdict for each in checked.report.figures}
+    assert [verdicts[name] for name in ("score[yes]", "score[no]", "posterior[no]")] == ["follows", "follows", "right"]
