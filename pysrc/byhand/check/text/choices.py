@@ -15,6 +15,10 @@ from byhand.check.workings.working import Working
 from byhand.document.ids import Name, escaped
 
 _SCORES = ("score", "joint")
+_OF_GAUSSIANS = ("mahalanobis", "discriminant", "linear_discriminant")
+# How far each written share may be off.
+_ROUNDED = 0.006
+_SO = re.compile(r"\W{0,4}(?:so|hence|thus|therefore|所以|因此|故|于是|得)(?![a-z])", re.IGNORECASE)
 CHOSEN = 1.0
 # The prior of the next observation is the posterior of the last one.
 _UPDATED = re.compile(r"\b(?:new|now|updated?|next)\b.{0,20}\bprior|新的?先验|更新", re.IGNORECASE)
@@ -170,6 +174,7 @@ def before_normalising(
         elif _is_prior(parts, working) and label.forms and "prior" not in label.kinds:
             at = each.found.number.line
             is_shared = is_share_of_score(each.found) or (len(scored) >= classes and is_share(each.found))
+            is_shared = is_shared or _are_posteriors(each, every, classes, lines[at - 1])
             if len(scored) < classes and not is_shared and at != normalised:
                 continue
             normalised = at if is_shared else normalised
@@ -177,6 +182,20 @@ def before_normalising(
             is_said = is_shared or at == normalised or NORMALISED.search(lines[at - 1].casefold()) is not None
             is_posterior = is_said and later in working.exact
             each.fits = {later: CHOSEN} if is_posterior else {}
+
+
+def _are_posteriors(choice: Choice, every: Sequence[Choice], classes: int, line: str) -> bool:
+    """P(c) of all classes in one line with the sum 1, below the word posterior; or behind discriminants, with "so"."""
+    kinds, at = choice.found.context.kinds, choice.found.number.line
+    named = [each.named[0] for each in every if len(each.named) == 1 and each.found.number.line < at]
+    discriminated = {name.partition("[")[2] for name in named if name.startswith(_OF_GAUSSIANS)}
+    is_concluded = len(discriminated) >= classes and _SO.match(line) is not None
+    if (kinds.get("posterior") != CHOSEN and not is_concluded) or "prior" in kinds:
+        return False
+    beside = [each.found for each in every if each.found.number.line == at and each.found.label.forms]
+    values = [found.number.written for found in beside if not found.label.forms[0].given]
+    shares = [float(written.value) for written in values if written is not None]
+    return len(shares) == classes == len(beside) and abs(sum(shares) - 1) <= _ROUNDED * classes
 
 
 def _is_prior(parts: Name, working: Working) -> bool:

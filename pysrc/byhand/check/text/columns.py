@@ -6,9 +6,11 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from byhand.check.text.meaning.symbols import symbols_at_end
 from byhand.check.text.naming.items import ABBREVIATED, Item, item_of, key
 from byhand.check.text.naming.labels import Label, Reader
 from byhand.check.text.naming.names import Names
+from byhand.check.text.parsing.notation import notation
 from byhand.check.text.parsing.statements import Node, nodes_of
 from byhand.check.text.parsing.tokens import Token
 from byhand.check.text.vocabulary.steps import POINTS
@@ -32,6 +34,19 @@ def cell_label(cell: Sequence[Node], line: str, reader: Reader) -> Label:
     if item.left and any(reader.names.quality(item, part) >= ABBREVIATED for part in _pairs(reader.names)):
         return Label(items=(item,), text=line[cell[0].start : cell[-1].end])
     return reader.of_nodes(cell, line, alone=True)
+
+
+def in_cell(own: Label, row: Label, column: Label, names: Names) -> Label:
+    """The label of a number in a row and a column; a symbol above it is not replaced by the name of the row."""
+    if own.forms:
+        return own
+    label = own.with_(row).with_(given_row(column, row, names))
+    is_symbol = not (own.text or column.items or column.forms) and _has_symbol(column) and not _has_symbol(row)
+    return replace(label, text=column.text) if is_symbol else label
+
+
+def _has_symbol(label: Label) -> bool:
+    return any(True for _ in symbols_at_end(notation(label.text)))
 
 
 def is_of_points(column: Label) -> bool:

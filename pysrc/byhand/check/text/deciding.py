@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -17,6 +18,10 @@ from byhand.check.text.vocabulary import conclusions as said
 from byhand.check.text.vocabulary import outcomes as telling
 from byhand.check.text.vocabulary.words import SAYS_CHANCE
 from byhand.document.ids import identifier
+
+# So A, p = 0.88.
+_SHARE = re.compile(r"/\s?\([^()]{1,80}\+")
+_P = re.compile(r"(?:with )?[pP](?:rob)?\.?")
 
 
 @dataclass(frozen=True)
@@ -74,9 +79,11 @@ def _class_said(found: Found, names: Names) -> str | None:
 
 def _is_its_chance(found: Found, decided: Decided, names: Names, lines: Sequence[str]) -> bool:
     label, number = found.label, found.number
-    if label.forms or label.kinds or label.cell or found.in_table or number.is_integer or number.written is None:
+    is_called = label.kinds.get("posterior") == 1.0 or _P.fullmatch(label.text.strip()) is not None
+    is_called = is_called or (not label.kinds and any(_SHARE.search(each.plain or "") for each in found.chain[:-1]))
+    if label.forms or label.cell or found.in_table or number.is_integer or number.written is None:
         return False
-    if not 0 < float(number.written.value) <= 1 or len(found.chain) > 1:
+    if not 0 < float(number.written.value) <= 1 or (not is_called and (label.kinds or len(found.chain) > 1)):
         return False
     if any(name != decided.name and names.names_clearly(item, name) for item in label.items for name in names.classes):
         return False
@@ -88,7 +95,7 @@ def _is_its_chance(found: Found, decided: Decided, names: Names, lines: Sequence
     if telling.OF_AN_ERROR.search(clause) is not None:
         return False
     is_beside = start > 0 and telling.IN_BRACKETS_AFTER.fullmatch(line[start : number.start]) is not None
-    return is_beside or SAYS_CHANCE.search(clause) is not None
+    return is_beside or is_called or SAYS_CHANCE.search(clause) is not None
 
 
 class _Line:

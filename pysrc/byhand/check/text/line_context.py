@@ -10,6 +10,7 @@ from byhand.check.text.meaning.fitting import merged
 from byhand.check.text.naming.items import Item, key
 from byhand.check.text.naming.labels import Label, Reader
 from byhand.check.text.naming.names import Names
+from byhand.check.text.parsing.notation import notation
 from byhand.check.text.parsing.statements import Node, Statement
 from byhand.check.text.vocabulary.conclusions import FOR_ALL, THE_OTHER
 
@@ -17,6 +18,7 @@ from byhand.check.text.vocabulary.conclusions import FOR_ALL, THE_OTHER
 _P_ALONE = re.compile(r"[:：]\s{0,3}[Pp]$")
 # What one class or one feature has several of, over several lines.
 _OF_A_FEATURE = ("mean", "variance", "sd", "likelihood", "density", "cpt")
+_COVARIANCE = re.compile(r"(?:^|[^\w^-])(?:ˆ?Σ(?:\^\(?-1\)?|_?inv)?|\|ˆ?Σ\||det\(?ˆ?Σ\)?)$")
 
 
 def opening(nodes: Sequence[Node], line: str, reader: Reader) -> Label:
@@ -67,6 +69,14 @@ def lasting(begun: Label, labels: Sequence[Label], context: Label, names: Names)
         return context  # mean of A: (2, 2), mean of B: (6, 3)
     kept = () if "class" in sorts else tuple(item for item in context.items if names.sort_of(item) == "class")
     return merged(context, {}, (*begun.items, *kept))
+
+
+def beside(label: Label, above: Label, begun: Label, names: Names) -> Label:
+    """What was said before a label. Σ without an index is that of all classes, unless the line begins with a class."""
+    is_of_line = any(names.sort_of(item) == "class" for item in begun.items)
+    if is_of_line or not names.has_shared_covariance or _COVARIANCE.search(notation(label.text)) is None:
+        return above
+    return replace(above, items=tuple(item for item in above.items if names.sort_of(item) != "class"))
 
 
 def still_valid(context: Label, begun: Label, names: Names) -> Label:

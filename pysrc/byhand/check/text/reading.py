@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from byhand.check.text import columns as tables
 from byhand.check.text.confusion_cells import confusion_cell
 from byhand.check.text.data_rows import DataRows
-from byhand.check.text.line_context import completed, lasting, opening, still_valid
+from byhand.check.text.line_context import beside, completed, lasting, opening, still_valid
 from byhand.check.text.meaning.fitting import merged
 from byhand.check.text.naming.hypotheses import hypothesis_in, is_equation, is_index
 from byhand.check.text.naming.labels import Label, Reader
@@ -22,7 +22,7 @@ from byhand.check.text.parsing.odds import with_odds
 from byhand.check.text.parsing.statements import Number, Statement, nodes_of, statements_of
 from byhand.check.text.parsing.tokens import Token, tokens_of
 from byhand.check.text.vocabulary.steps import is_of_row, step_at, steps_in
-from byhand.check.text.vocabulary.words import INSTEAD, SAYS_AGAIN
+from byhand.check.text.vocabulary.words import INSTEAD, SAYS_AGAIN, SAYS_SHARED
 from byhand.errors import InputError
 
 MOST_NUMBERS = 400
@@ -237,7 +237,7 @@ class Reading:
                 continue
             for statement in numbers:
                 own = self.reader.label(statement, line)
-                label = own if own.forms else own.with_(row).with_(tables.given_row(column, row, self.reader.names))
+                label = tables.in_cell(own, row, column, self.reader.names)
                 if tables.is_sum_of_others(row, column):
                     label = Label(text=label.text)
                     if statement.chain[-1].plain in ("1", "1.0", "1.00"):
@@ -254,7 +254,7 @@ class Reading:
     def _row_of_vector(self, statement: Statement, column: Label, row: Label, line: str) -> None:
         """(3, 3) below w."""
         label = self.reader.label(statement, line)
-        label = label if label.forms or label.kinds else label.with_(row).with_(column)
+        label = label if label.forms or label.kinds else tables.in_cell(label, row, column, self.reader.names)
         self._take_cells(statement, replace(label, text=label.text or column.text), self.context, line)
 
     # Lines of words and formulas
@@ -285,10 +285,11 @@ class Reading:
                     self.text.found.pop()
                     self._spare(earlier[-1:])
                 statement.chain = [*earlier[-MOST_LINKS:], *statement.chain]
+            around = beside(label, self.context if place == 0 else within, begun, self.reader.names)
             if statement.cells:
-                self._take_cells(statement, label, self.context if place == 0 else within, line)
+                self._take_cells(statement, label, around, line)
             if statement.chain:
-                self._take(statement, label, self.context if place == 0 else within)
+                self._take(statement, label, around)
             if (label.items or label.kinds) and not label.forms:
                 within = self._joined(within, label, has_number=bool(statement.chain or statement.cells))
             elif label.forms and label.items:
@@ -331,7 +332,7 @@ class Reading:
             classes = []
             items = ()
         if is_heading or kinds or classes:
-            base = Label() if is_heading or classes else self.context
+            base = Label() if is_heading or classes or SAYS_SHARED.search(line) else self.context
             self.context = replace(merged(base, kinds, items), text=line[:200])
 
     def _take(self, statement: Statement, label: Label, context: Label, *, in_table: bool = False) -> None:

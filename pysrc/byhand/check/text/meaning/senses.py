@@ -21,7 +21,7 @@ from byhand.check.text.parsing.notation import notation
 from byhand.check.text.vocabulary.information import of_information
 from byhand.check.text.vocabulary.steps import MULTIPLIED
 from byhand.check.text.vocabulary.suppositions import IS_SCALED, SOLVES
-from byhand.check.text.vocabulary.words import SHARED
+from byhand.check.text.vocabulary.words import SAYS_SHARED, SHARED
 from byhand.document.ids import Name, Part, identifier
 
 _OF_A_PAIR = ("w", "x0", "constant", "delta", "delta_squared", "difference", "linear", "quadratic")
@@ -220,8 +220,10 @@ class Senses:
     def of_kind(self, kind: str, of: str, label: Label, context: Label) -> Sequence[str]:
         """The quantities of a kind that fit what stands below the symbol, in the label, and above it."""
         every = {name: parts for name, parts in self.names.names.items() if parts.kind == kind}
-        if of.casefold() in SHARED:
-            return [name for name, parts in every.items() if not parts.given]
+        shared = [name for name, parts in every.items() if not parts.given]
+        is_said = not of and kind in (*matrices.MATRICES, "determinant") and SAYS_SHARED.search(label.text) is not None
+        if of.casefold() in SHARED or (is_said and shared):
+            return shared
         if of:
             by_class = [name for name, parts in every.items() if self._is_of(of, parts)]
             by_feature = self._by_feature(every, of, label, context) if len(by_class) != 1 else ()

@@ -8,7 +8,7 @@ from dataclasses import replace
 from byhand.check.text.naming.hypotheses import is_hypothesis
 from byhand.check.text.naming.names import Names
 from byhand.check.text.parsing.tokens import Token
-from byhand.check.text.vocabulary.words import CLASSIFYING, OF_A_CLASS
+from byhand.check.text.vocabulary.words import BEFORE_A_PLACE, CLASSIFYING, OF_A_CLASS
 
 
 def with_class_names(tokens: Sequence[Token], names: Names) -> list[Token]:
@@ -33,10 +33,19 @@ def with_class_names(tokens: Sequence[Token], names: Names) -> list[Token]:
         ):
             start = kept.pop().start if is_signed else token.start
             token = replace(token, kind="word", text=own, start=start)
-        elif token.kind == "number" and is_hypothesis(names, kept, token, after):
+        elif token.kind == "number" and (
+            is_hypothesis(names, kept, token, after) or (not numeric and _is_place(token, before, after, names))
+        ):
             token = replace(token, kind="word")
         kept.append(token)
     return kept
+
+
+def _is_place(token: Token, before: Token | None, after: Token | None, names: Names) -> bool:
+    """Class 1, where the classes have names."""
+    is_begun = before is not None and before.text.casefold() in BEFORE_A_PLACE
+    is_number = token.text.isdigit() and 0 < int(token.text) <= len(names.stated) and names.asked is None
+    return is_begun and is_number and (after is None or after.kind in ("relation", "comma", "stop", "close", "word"))
 
 
 def _tells_class(token: Token, relation: Token) -> bool:

@@ -9,10 +9,10 @@ import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from itertools import pairwise
 
 from byhand.check.messages import called
 from byhand.check.text.naming.chances import case_in, chance_in
+from byhand.check.text.naming.formulas import has_logarithm, has_sign, in_formula, is_calculated
 from byhand.check.text.naming.items import Item, item_of, key, letters_of
 from byhand.check.text.naming.mentions import Mentions
 from byhand.check.text.naming.names import Names
@@ -40,9 +40,7 @@ _SAYS_A_RATE = re.compile(r"\s?[:：][^=＝]{1,40}(?:\b(?:rate|sensitivity|speci
 _ENDS_WITH_SYMBOL = re.compile(
     r"(?:^|(?<=[\s:：,，;；（(、\u3400-\u9fff]))[ˆˉ˜]?[A-Za-zͰ-Ͽ](?:\^2)?'?(?:_\(?[^\W_]{1,12}\)?|\d)?(?:\^2)?'?$"
 )
-_LOGARITHM = re.compile(r"\b(?:ln|log|lg)")
 _PRIMES = ("'", "′", "’")
-_COEFFICIENT = re.compile(r"[wbθβ]\d?")
 # 1/√(2π) and no factor before it.
 _NORMAL_DENSITY = re.compile(
     r"^[^\d]{0,40}(?:\(?1\s?/|\\[dt]?frac\{1\}\{?)\s?\(?(?:√|\\?sqrt)\s?[({]?\s?2\s?[·*]?\s?(?:π|pi|\\pi)",
@@ -164,7 +162,9 @@ class Reader:
             counted = self.of_nodes(statement.after[is_measured:][:1], line)  # 14 个词
             if counted.kinds.keys() & _COUNTED and (found.items or not found.has_others):
                 found = replace(found, kinds=counted.kinds)
-        if found.text.endswith((" a", " an")) and not _has_sign(statement, line):
+        if found.kinds and not (found.items or found.forms) and len(statement.chain) == 1:
+            found = replace(found, items=self._class_behind(statement, line))
+        if found.text.endswith((" a", " an")) and not has_sign(statement, line):
             found = replace(found, text=found.text.rpartition(" ")[0])  # about a 38 % chance
         if found.is_empty and statement.after and not (statement.cells and statement.label):
             is_named_before = statement.related and _ENDS_WITH_SYMBOL.search(notation(found.text)) is not None
@@ -175,7 +175,7 @@ class Reader:
             unnamed = found if found.text else Label(text=text)  # 真阳性 8 人
             own = replace(after, text=text) if is_named else unnamed
             if after.items or not is_named_before:  # in λ = 4 per minute the words are a unit
-                found = replace(own, logarithm=found.logarithm or own.logarithm or _has_logarithm(statement, line))
+                found = replace(own, logarithm=found.logarithm or own.logarithm or has_logarithm(statement, line))
         if found.forms and statement.label and statement.between and _SAYS_A_RATE.match(line, statement.label[-1].end):
             found = Label(text=found.text, has_others=True)  # P(not D, +): the rate is 9 %
         if self.names.has_hypotheses and any(item.right in self.names.class_keys for item in found.items):
@@ -186,6 +186,18 @@ class Reader:
         if statement.proportional:
             found = found.with_(Label(proportional=True))
         return found
+
+    def _class_behind(self, statement: Statement, line: str) -> tuple[Item, ...]:
+        """2.95 (class 1), 0.264 for c1"""
+        first = statement.after[0] if statement.after else None
+        if first is None or first.token is None:
+            return ()
+        is_in_brackets = line[statement.chain[-1].end : first.start].strip() in ("(", "（")
+        if not is_in_brackets and first.token.text.casefold() not in ("for", "of", "to"):
+            return ()
+        after = self.of_nodes(statement.after, line)
+        is_class = len(after.items) == 1 and self.names.sort_of(after.items[0]) == "class"
+        return after.items if is_class and not (after.forms or after.kinds) else ()
 
     def _with_value(self, label: Label, statement: Statement, line: str) -> Label:
         """P(w | spam): free 4/23, where w stands for any word."""
@@ -239,7 +251,7 @@ class Reader:
             added=any(token.kind == "operation" and token.text == "+" for token in tokens),
             many=any(token.text in ("∏", "∑", "Π") for token in tokens),
             logarithm=logarithm,
-            calculated=bool(calls) and _is_calculated(nodes),
+            calculated=bool(calls) and is_calculated(nodes),
             has_others=any(map(self._is_other, others)),
             text=line[nodes[0].start : _end_with_marks(nodes[0].start, nodes[-1].end, line)] if nodes else "",
         )
@@ -313,7 +325,7 @@ class Reader:
         while words and words[0].text.casefold() in OPENING and not _begins_a_kind(words):
             del words[0]
         texts = [token.text.casefold() for token in words]
-        taken = _in_formula(tokens)
+        taken = in_formula(tokens)
         squared = any(token.kind == "raise" and token.text in ("2", "^") for token in tokens)
         place = 0
         while place < len(words):
@@ -338,40 +350,6 @@ class Reader:
 def _begins_a_kind(words: Sequence[Token]) -> bool:
     """With the priors: yes 0.005."""
     return any(" ".join(word.text.casefold() for word in words[:length]) in KINDS for length in (2, 3))
-
-
-def _has_sign(statement: Statement, line: str) -> bool:
-    """Is there an equals sign between the label and its number?"""
-    if not (statement.label and statement.chain):
-        return False
-    return any(sign in line[statement.label[-1].end : statement.chain[0].start] for sign in "=≈:：")
-
-
-def _in_formula(tokens: Sequence[Token]) -> set[int]:
-    """The places of letters of a model beside an operation: those of w·x + b name no weight."""
-    found: set[int] = set()
-    for before, token in pairwise(tokens):
-        for one, other in ((before, token), (token, before)):
-            if other.kind == "operation" and _COEFFICIENT.fullmatch(one.text.casefold()):
-                found.add(one.start)
-    return found
-
-
-def _has_logarithm(statement: Statement, line: str) -> bool:
-    """ln(9/15) + ln(3/9) = -1.609"""
-    shown = line[statement.chain[0].start : statement.chain[-1].end] if statement.chain else ""
-    return _LOGARITHM.search(shown) is not None and "exp" not in shown and "e^" not in shown
-
-
-def _is_calculated(nodes: Sequence[Node]) -> bool:
-    """1 − P(A | x), P(A) · 0.9, P(+ | A)²: more than the form alone."""
-    kinds = [(node.kind, "" if node.token is None else node.token.text) for node in nodes]
-    has_number = any(node.run is not None for node in nodes) and any(kind == "operation" for kind, _ in kinds)
-    is_raised = any(
-        before.call is not None and kind == "raise" and text != "*"
-        for before, (kind, text) in zip(nodes, kinds[1:], strict=False)
-    )
-    return has_number or is_raised or any(kind == "operation" and text == "-" for kind, text in kinds)
 
 
 def notation_letter(text: str) -> str:

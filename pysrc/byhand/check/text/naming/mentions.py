@@ -11,7 +11,7 @@ from byhand.check.text.naming.items import key, own_text
 from byhand.check.text.naming.names import Names
 from byhand.check.text.parsing.tokens import Token, tokens_of
 from byhand.check.text.vocabulary.synonyms import NEGATING, OPPOSITES, SAME
-from byhand.check.text.vocabulary.words import AFTER_A_NAME, BEFORE_A_CLASS, COMMON_WORDS, KINDS
+from byhand.check.text.vocabulary.words import AFTER_A_NAME, BEFORE_A_CLASS, BEFORE_A_PLACE, COMMON_WORDS, KINDS
 
 _CHINESE_KINDS = tuple(word for word in KINDS if not word.isascii() and word[-1] > "\u3000")
 _LONGEST_KIND = max(map(len, _CHINESE_KINDS))
@@ -69,9 +69,18 @@ class Mentions:
                     _add(found, short, feature, keeps=True)
         for letter, name in self.initials.items():
             _add(found, letter, name, keeps=True)
+        for words, name in self._numbered():
+            _add(found, words, name, keeps=True)
         for letters, part in self.names.introduced.items():
             _add(found, letters, part if isinstance(part, str) else part[1])
         return found
+
+    def _numbered(self) -> Iterator[tuple[str, str]]:
+        """Class 1, where no class has a number for a name."""
+        has_numbers = any(key(name).lstrip("-").isdigit() for name in self.names.classes)
+        if self.names.asked is None and not has_numbers:
+            for place, name in enumerate(self.names.stated, 1):
+                yield from ((f"{word} {place}", name) for word in BEFORE_A_PLACE)
 
     def _other_words(self, text: str) -> Iterable[str]:
         """Synonyms; of the classes 1 and 0 only where the target is what they affirm and deny."""

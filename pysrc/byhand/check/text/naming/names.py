@@ -120,6 +120,10 @@ class Names:
         return found
 
     @cached_property
+    def has_shared_covariance(self) -> bool:
+        return any(name.kind == "covariance" and not name.given for name in self.names.values())
+
+    @cached_property
     def case(self) -> frozenset[tuple[str, str]]:
         """The features with the keys of the values that stand in some quantity."""
         every = (part for name in self.names.values() for part in name.of)

@@ -14,6 +14,7 @@ from byhand.check.text.vocabulary.words import BEFORE_A_CASE, EXPLAINING, LOGARI
 from byhand.check.written_numbers import WrittenNumber
 
 MOST_PARTS = 24
+_LONGEST_FORMULA = 40
 _BEGIN_ARITHMETIC = ("number", "open", "fraction", "root", "operation", "word")
 _LETTERS_OF_MATRICES = ("diag", "Σ", "S", "C", "Σ1", "Σ2", "S1", "S2", "Sigma", "sigma", "inv", "Sinv", "W", "Sw")
 _MATH = ("operation", "raise", "fraction", "root", "percent")
@@ -128,8 +129,13 @@ def _cells(rows: Rows, tokens: Sequence[Token]) -> Sequence[Sequence[Node]]:
 
 
 def _is_dash(tokens: Sequence[Token], place: int, nodes: Sequence[Node]) -> bool:
-    """A dash with spaces between a word and a number: Sunny – 2/9."""
+    """A dash with spaces between a word and a number: Sunny – 2/9; but behind an equals sign a minus."""
     token = tokens[place]
+    for node in reversed(nodes[-_LONGEST_FORMULA:]):
+        if node.kind in ("stop", "comma", "break"):
+            break
+        if node.token is not None and node.token.kind == "relation" and node.token.text == "=":
+            return False
     if token.kind != "operation" or token.text != "-" or not token.gap or place + 1 >= len(tokens):
         return False
     return bool(nodes) and nodes[-1].kind in ("word", "close", "call") and tokens[place + 1].gap
@@ -307,7 +313,7 @@ def _sides(clause: Sequence[Node]) -> Iterator[tuple[Sequence[Node], str, str]]:
             relation, place = "", place + 1
             continue
         last = place + 1
-        if _multiplies_vectors(clause, place, relation):
+        if _multiplies_vectors(clause, place, relation) or _is_formula(clause, place, relation):
             while last < len(clause) and clause[last].kind not in ("relation", "compare"):
                 last += 1
         elif node.run is not None or node.call is not None or node.kind in _MATH:
@@ -340,6 +346,20 @@ def _multiplies_vectors(clause: Sequence[Node], place: int, relation: str) -> bo
         is_matrix = is_matrix or (after.call is not None and after.call.name in ("σ", "s"))  # Σ (0, −4)
         return is_matrix or after.kind == "vector" or (after.kind == "operation" and place + 2 < len(clause))
     return node.run is not None and relation not in ("", ":") and after.kind == "vector"
+
+
+def _is_formula(clause: Sequence[Node], place: int, relation: str) -> bool:
+    """In δ = xᵀΣ⁻¹μ − ½ μᵀΣ⁻¹μ + ln 0.5 = 7.3 all between the two signs is a formula, and ½ no result."""
+    if relation != "=" or clause[place].kind != "word" or not line_letter(clause[place]):
+        return False
+    kinds = [node.kind for node in clause[place:]]
+    side = clause[place : place + kinds.index("relation")] if "relation" in kinds else []
+    has_sign = any(node.kind == "operation" or (node.run is not None and _is_signed(node.run)) for node in side)
+    return has_sign and any(node.run is not None for node in side) and all(node.kind != "compare" for node in side)
+
+
+def _is_signed(run: Run) -> bool:
+    return run.plain is not None and run.plain.startswith(("-", "+"))
 
 
 def line_letter(node: Node) -> bool:

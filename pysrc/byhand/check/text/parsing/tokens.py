@@ -79,6 +79,7 @@ _COMMANDS: dict[str, tuple[Kind, str]] = {
     "sqrt": ("root", ""),
     "pi": ("word", "π"),
     "pm": ("operation", "±"),
+    **dict.fromkeys(("top", "intercal"), ("word", "T")),
 }
 _GREEK = {
     "mu": "μ",

@@ -172,7 +172,7 @@ NO_TARGETS = ("class", "label", "类别", "标记")
 OTHER_WORDS = (("的", ""), ("差", "坏"))
 
 # The clause around a number, which may be the probability of what is decided, and no error of it.
-CLAUSE_BEFORE = re.compile(r"[;；。:：]\s?|\.\s|[,，]\s?(?:but|although|though|while|但|虽)")
+CLAUSE_BEFORE = re.compile(r"[;；。:：]\s?|(?<!prob)\.\s|[,，]\s?(?:but|although|though|while|但|虽)")
 CLAUSE_AFTER = re.compile(r"[,，;；。:：]|\.\s|\.$|\band\b|=>|→|⇒|->")
 OF_AN_ERROR = re.compile(
     r"\b(?:errors?|wrong|mistakes?|not|without|prior|before|against|than|of all|true|false)\b"

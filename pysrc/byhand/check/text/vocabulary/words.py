@@ -156,6 +156,8 @@ BEFORE_A_CLASS = _words(
     "类 别 答 为 选 当 对 于 若",
 )
 
+# Words before the place of a class: class 1.
+BEFORE_A_PLACE = ("class", "类")
 # Words before a class that is a number.
 OF_A_CLASS = _words("class of for label 类 别 类别 于")
 
@@ -165,6 +167,7 @@ GIVEN_WORDS = _words("given if when provided among")
 CLASSIFYING = "判归属"
 # Below the matrix of all classes.
 SHARED = _words("pooled pool shared common 合并 共同 共享")
+SAYS_SHARED = re.compile(r"\b(?:pool(?:ed|ing)?|shared|common)\b|合并|共享|共同|公共", re.IGNORECASE)
 
 # Placeholders for any value or class.
 ANY_VALUE = _words("· • . ⋅ * - xi xj xk xid v vi value feature w wi t tk x1 a 取值 特征") | {""}
@@ -180,7 +183,9 @@ MEASURE_WORD = "个"
 HUNDREDTHS = {"百分之": "%", "千分之": "‰"}
 # What says no more than that a number is a probability.
 OF_CHANCE = _words("probability chance chances that's it it's this is 概 率 大 约 有 占")
-SAYS_CHANCE = re.compile(r"\b(?:probability|chances?)\b|概率|可能性", re.IGNORECASE)
+SAYS_CHANCE = re.compile(
+    r"\b(?:probability|prob|chances?|confidence|certainty|sure)\b|概率|可能性|把握|置信度|可信度", re.IGNORECASE
+)
 BEFORE_A_CASE = _words("for at 在 对 当")
 # Before the same number again: 9/14 · 2/243, that is about 0.005.
 SAYS_AGAIN = re.compile(r"(?:that|which|this)(?: makes)?|that's|i\.?e\.?|也就是|也即|即", re.IGNORECASE)

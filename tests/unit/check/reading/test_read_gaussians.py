@@ -1,0 +1,78 @@
+"""How workings write Gaussian classes, in lines, tables and LaTeX: what each number is read as, "?" for none."""
+
+from __future__ import annotations
+
+import pytest
+
+from byhand import solving
+from byhand.check.exercise import exercise_of
+from byhand.check.text.checking import check_text
+from byhand.texts import load_texts
+
+_MEANS = "mean[x1|A] mean[x2|A] mean[x1|B] mean[x2|B]"
+_SHARED = "covariance[x1,x1] covariance[x1,x2] covariance[x1,x2] covariance[x2,x2]"
+# An example and its language, a working, and the quantities in its order.
+OF_ALL_CLASSES = (
+    ("two_by_two", "en", "mu_A = [2, 2]; mu_B = [6, 3]; Sigma = [[1, 0.5], [0.5, 0.5]]", f"{_MEANS} {_SHARED}"),
+    ("two_by_two", "zh", "合并协方差 Σ=(S_A+S_B)/8=[1 0.5;0.5 0.5]", _SHARED),
+    (
+        "two_by_two",
+        "en",
+        "B: mean (6, 3)\nPooled covariance, dividing by 8:\ns12 = 0.5, s22 = 0.5",
+        "mean[x1|B] mean[x2|B] covariance[x1,x2] covariance[x2,x2]",
+    ),
+    ("two_by_two", "en", "B: covariance [[1.5, 0.75], [0.75, 0.5]]", _SHARED.replace("]", "|B]")),
+)
+LATEX = (
+    ("two_by_two", "en", r"\hat\mu_A &= (2, 2)^\top, & \hat\mu_B &= (6, 3)^\top \\", _MEANS),
+    (
+        "two_by_two",
+        "en",
+        r"\delta_A(x) &= x^\top\Sigma^{-1}\mu_A - \tfrac12 \mu_A^\top\Sigma^{-1}\mu_A + \ln 0.5 = 7.307 \\"
+        "\n\\delta_B(x) &= 24 - 18 - 0.693 = 5.307",
+        "discriminant[A] discriminant[B]",
+    ),
+)
+TABLES = (
+    (
+        "two_by_two",
+        "en",
+        "| class | x - mean | d^2 | posterior |\n|---|---|---|---|\n"
+        "| A | (2, 1) | 4 | 0.881 |\n| B | (-2, 0) | 8 | 0.119 |",
+        "deviation[x1|A] deviation[x2|A] mahalanobis[A] posterior[A]"
+        " deviation[x1|B] deviation[x2|B] mahalanobis[B] posterior[B]",
+    ),
+)
+CLASS_BEHIND = (
+    ("unequal_priors", "en", "Mahalanobis: 2.952 (class 1), 3.672 (class 2)", "mahalanobis[c1] mahalanobis[c2]"),
+    ("two_by_two", "en", "posterior 0.881 for A and 0.119 for B", "posterior[A] posterior[B]"),
+)
+BESIDE_A_DECISION = (
+    ("two_by_two", "en", "Answer: class A with prob. 0.88", "posterior[A]"),
+    ("unequal_priors", "en", "→ ω2, posterior = 1/(1+e^(−1.026)) = 0.736", "posterior[c2]"),
+    ("duda_two_gaussians", "zh", "判为 c1，后验 2/3", "posterior[c1]"),
+    ("nearest_mean", "zh", "判为 C，把握约 66%", "posterior[C]"),
+)
+POSTERIORS = (
+    (
+        "nearest_mean",
+        "en",
+        "posterior:\nso P(A)=0.033, P(B)=0.310, P(C)=0.657",
+        "posterior[A] posterior[B] posterior[C]",
+    ),
+    ("unequal_priors", "en", "d1² = 2.952\nP(c1) = 0.2", "mahalanobis[c1] prior[c1]"),
+)
+
+
+@pytest.mark.parametrize(
+    ("example", "language", "text", "expected"),
+    [*OF_ALL_CLASSES, *LATEX, *TABLES, *CLASS_BEHIND, *BESIDE_A_DECISION, *POSTERIORS],
+)
+def test_gaussian_is_read_as_its_label_says(example: str, language: str, text: str, expected: str) -> None:
+    problem = solving.example(f"gaussian_discriminant/{example}", load_texts(language))
+    checked = check_text(exercise_of(problem, 0, lambda asked: solving.solve(asked).answers), text)
+    found = {(span.line, span.start): "?" for span in checked.unread}
+    for each, span in zip(checked.report.figures, checked.spans, strict=True):
+        if each.given.id != "decision":
+            found[span.line, span.start] = each.given.id
+    assert " ".join(found[place] for place in sorted(found)) == expected
