@@ -19,6 +19,7 @@ from byhand.check.text.sequences import distributions_in_order, steps_in_order
 from byhand.check.text.supposed import Supposed, is_supposed
 from byhand.check.text.vocabulary.information import PERFECT_ALONE
 from byhand.check.text.vocabulary.suppositions import RETRACTED
+from byhand.check.workings.operands import Operands
 from byhand.document.ids import escaped
 from byhand.progress import report
 
@@ -80,6 +81,7 @@ class Binder:
         self.exercise, self.names, self.fitting = exercise, names, fitting
         self.working = exercise.working
         self.factors = Factors(self.working, names)
+        self.operands = Operands(self.working)
 
     def bind(
         self,
@@ -149,6 +151,8 @@ class Binder:
                 yield candidates
             if len(candidates.named) == 1:
                 self.factors.add(candidates.named[0], each)
+                if each.number.written is not None:
+                    self.operands.add(candidates.named[0], float(each.number.written.value))
 
     def _choose(self, every: Sequence[Candidates], lines: Sequence[str]) -> None:
         """Between the quantities that labels leave open."""
@@ -184,6 +188,23 @@ class Binder:
             shown = self._with_information(found)
         if shown is not None:
             candidates.fits = {shown: 1.0}
+        elif not candidates.named and not label.forms:
+            candidates.fits = dict.fromkeys(self._by_operands(found), 1.0) or candidates.fits
+
+    def _by_operands(self, found: Found) -> Sequence[str]:
+        """Of the quantities whose derivation is written out, those to which the words of the label do not object."""
+        kinds, names = found.label.kinds, self.working.names
+        links = ((str(each.plain), float(each.written.value)) for each in found.chain[:-1] if each.written is not None)
+        classes = [
+            name
+            for name in self.names.classes
+            if any(self.names.quality(item, name) > 0.6 for item in found.label.items)
+        ]
+        return [
+            name
+            for name in self.operands.matches(links)
+            if (not kinds or names[name].kind in kinds) and (len(classes) != 1 or classes[0] in names[name].of)
+        ]
 
     def _with_information(self, found: Found) -> str | None:
         """Perfect information: 0.25 · 700 + 0.75 · 90, and 242.5 − 100, which is its value."""

@@ -20,6 +20,7 @@ _POWER_OF_10 = re.compile(r"([\d.]{1,20})(?: · 10\^\(?-?\d{1,3}\)?|e-?\d{1,3})"
 _POWER = re.compile(r"(?:e\^|exp)[({]{0,2}(-?[\d.]{1,20})[)}]{0,2}$")
 _LETTERS = re.compile(r"(\w{1,30})/\((\w{1,30}(?:\+\w{1,30}){1,5})\)")
 _CLOSE = 0.006
+_LEADING_POINT, _LAST_ZEROS = re.compile(r"(?<![\d.])\.(?=\d)"), re.compile(r"(\.\d{1,30}?)0{1,30}$")
 _TERM = re.compile(r" ([+-]) ")
 _MOST_TERMS = 20
 
@@ -39,10 +40,10 @@ class Factors:
             self._written.setdefault(name, []).append(float(written.value))
         for number in found.chain:
             if number.plain is not None:
-                self._named_by[number.plain.removeprefix("0")] = name
+                self._named_by[_usual(number.plain)] = name
                 power = _POWER_OF_10.fullmatch(number.plain)
                 if power is not None:
-                    self._named_by.setdefault(power[1].removeprefix("0"), name)
+                    self._named_by.setdefault(_usual(power[1]), name)
 
     def shown(self, found: Found) -> str | None:
         """The quantity whose factors, and no others, are written out; or whose share of the sum is."""
@@ -115,7 +116,7 @@ class Factors:
         """Is the part one of the summands, or the whole the sum of what is named for all classes?"""
         if "+" in whole:
             return part in whole.split("+")
-        kind = self._named_by.get(part.removeprefix("0"), "").partition("[")[0]
+        kind = self._named_by.get(_usual(part), "").partition("[")[0]
         own = [name for name, each in self.names.names.items() if each.kind == kind and len(each.of) == 1]
         number = number_of(whole)
         if kind not in _PRODUCTS or number is None:
@@ -158,9 +159,7 @@ class Factors:
     def power(self, label: str) -> str | None:
         """e^2.593, where 2.593 has been named as z: the odds, of several classes a power."""
         found = _POWER.search(label.replace(" ", "").replace("−", "-"))
-        kind, _, of = (
-            self._named_by.get(found[1].removeprefix("0"), "").partition("[") if found is not None else ("", "", "")
-        )
+        kind, _, of = self._named_by.get(_usual(found[1]), "").partition("[") if found is not None else ("", "", "")
         name = f"power[{of}" if of else "odds"
         return name if kind == "z" and name in self.working.exact else None
 
@@ -184,9 +183,14 @@ class Factors:
         found = _SHARE.fullmatch(plain.replace(" ", ""))
         if found is None or not self._is_of_all(found[1], found[2] or found[3]):
             return None
-        kind, _, of = self._named_by.get(found[1].removeprefix("0"), "").partition("[")
+        kind, _, of = self._named_by.get(_usual(found[1]), "").partition("[")
         name = f"posterior[{of}"
         return name if kind in _PRODUCTS and name in self.working.exact else None
+
+
+def _usual(number: str) -> str:
+    """.0820 as 0.082"""
+    return _LAST_ZEROS.sub(r"\1", _LEADING_POINT.sub("0.", number))
 
 
 def _count(plain: str | None) -> int:

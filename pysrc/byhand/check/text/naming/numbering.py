@@ -16,7 +16,7 @@ _ENUMERATED = re.compile(
     r"(?:[(（]\d{1,2}[)）]|\d{1,2}[.)、）](?!\d)|[(（][a-h][)）](?=\s)|[①-⑳]))"
 )
 
-_DIGITS_OF_A_YEAR = 4
+_YEAR = re.compile(r"(?:19|20)\d\d")
 
 
 def without_numbering(tokens: Sequence[Token], line: str, names: Names) -> list[Token]:
@@ -33,7 +33,7 @@ def without_numbering(tokens: Sequence[Token], line: str, names: Names) -> list[
         if token.kind == "number" and before is not None:
             if _is_numbered(before, line):
                 token = _as_word(token, before, after)
-            elif token.text.isdigit() and len(token.text) == _DIGITS_OF_A_YEAR and before.kind == "open":
+            elif before.kind == "open" and line[before.start] != "{" and _YEAR.fullmatch(token.text):
                 token = replace(token, kind="word")
         kept.append(token)
     return kept

@@ -1,0 +1,39 @@
+"""Numbers without a label are named by the arithmetic before them, and by nothing less."""
+
+from __future__ import annotations
+
+import pytest
+
+from byhand import solving
+from byhand.check.exercise import exercise_of
+from byhand.check.text.checking import check_text
+from byhand.texts import load_texts
+
+# An example, a working, and its quantities in order; "?" for a number that is not read.
+OPERANDS = (
+    ("li_hang_4_2", r"\[ \frac{10}{17}\cdot\frac{4}{12}\cdot\frac{2}{12}=\frac{5}{153}\approx 0.0327 \]", "score[1]"),
+    ("disease_test", "0.01 * 0.9 = 0.009\n0.99 * 0.09 = 0.0891", "joint[ill] joint[healthy]"),
+    ("disease_test", "0.01 * 0.9 = 0.09", "joint[ill]"),
+    ("screening", "2 * 0.0777 * 0.8 / (0.0777 + 0.8) = 0.142", "f1[cancer]"),
+    (
+        "play_tennis",
+        "yes .222*.333*.333*.333 = .0082\nno .6*.2*.8*.6 = .0576\n.0082/(.0082+.0576) = .125",
+        "product[Yes] product[No] posterior[Yes]",
+    ),
+)
+TOO_LITTLE = (
+    ("play_tennis", "9/14 = 0.643", "?"),
+    ("disease_test", "0.01 * 0.8 = 0.008", "?"),
+    ("disease_test", "0.08 + 0.0083 = 0.0883", "?"),
+    ("disease_test", "P(Q | R) = 0.01 * 0.9 = 0.009", "?"),
+)
+
+
+@pytest.mark.parametrize(("example", "text", "expected"), [*OPERANDS, *TOO_LITTLE])
+def test_all_operands_of_a_derivation_name_its_result(example: str, text: str, expected: str) -> None:
+    problem = solving.example(example, load_texts("en"))
+    checked = check_text(exercise_of(problem, 0, lambda each: solving.solve(each).answers), text)
+    read = {(one.line, one.start): "?" for one in checked.unread}
+    for each, span in zip(checked.report.figures, checked.spans, strict=True):
+        read[span.line, span.start] = each.given.id
+    assert " ".join(read[at] for at in sorted(read)) == expected
