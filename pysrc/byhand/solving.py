@@ -14,6 +14,7 @@ from typing import Any
 
 from byhand.arithmetic.printer import Display, shortened, visible
 from byhand.document.bounding import write_bounded
+from byhand.document.left_out import say_left_out
 from byhand.document.steps import Solution
 from byhand.document.writing import notice_sentence, write_answer, write_document
 from byhand.errors import InputError, Notice
@@ -88,7 +89,7 @@ def _no_number(name: str) -> None:
 
 def solve(problem: Mapping[str, Any]) -> Solution:
     """The worked solution of any topic's problem."""
-    return topic_named(problem.get("topic")).solve(problem)
+    return say_left_out(topic_named(problem.get("topic")).solve(problem))
 
 
 def result(solution: Solution, texts: Texts, display: Display) -> Solved:

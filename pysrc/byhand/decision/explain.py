@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from byhand.arithmetic import expr as ex
+from byhand.arithmetic.class_symbol import class_symbol
 from byhand.arithmetic.printer import Display
 from byhand.decision.scores import Outcome
 from byhand.document.ids import identifier
@@ -82,7 +83,7 @@ class CaseOutcome:
 
 def event(name: str, variable: ex.Expr | None) -> ex.Expr:
     """c, or Y = c if the name is a number: P(−1) would read like a function of −1."""
-    word = ex.Word(name)
+    word = class_symbol(name)
     return word if variable is None or parse_number(name) is None else ex.Joined((variable, word), " = ", " = ")
 
 

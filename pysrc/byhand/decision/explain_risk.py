@@ -8,6 +8,7 @@ from typing import Literal
 
 from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference
+from byhand.arithmetic.with_decimal import with_decimal
 from byhand.decision.explain import CASE, FIRST, CaseOutcome, answer_phrase, decision_step, event
 from byhand.decision.loss import Loss, Risks, Stake
 from byhand.document import steps as doc
@@ -199,7 +200,7 @@ def _refusal_blocks(case_outcome: CaseOutcome, loss: Loss) -> list[doc.Block]:
     count = len(case_outcome.outcome.classes)
     share = Fraction(1, count)
     if loss.is_zero_one(case_outcome.outcome.classes) and cost >= 1 - share:
-        named = {"name": name, "count": count, "share": ex.Number(share), "bound": ex.Number(1 - share)}
+        named = {"name": name, "count": count, "share": with_decimal(share), "bound": with_decimal(1 - share)}
         blocks.append(doc.Paragraph(say("decision.risk.refusing_never", **named)))
     elif loss.is_zero_one(case_outcome.outcome.classes):
         bound = Difference(ex.Number(Fraction(1)), ex.Given(cost))

@@ -8,6 +8,7 @@ from typing import Literal
 
 from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference
+from byhand.arithmetic.with_decimal import with_decimal
 from byhand.decision.explain import CASE, event
 from byhand.decision.loss import Loss
 from byhand.decision.rule import Rule
@@ -138,7 +139,7 @@ def _threshold_blocks(
         doc.Paragraph(say("decision.rule.solved", rest=remaining, posterior=posterior, threshold=left)),
         doc.Formula([doc.Line(equation, place)]),
         doc.Paragraph(
-            say("decision.rule.threshold", action=action, posterior=posterior, threshold=ex.Number(threshold))
+            say("decision.rule.threshold", action=action, posterior=posterior, threshold=with_decimal(threshold))
         ),
     ]
 
@@ -157,7 +158,9 @@ def _other_threshold_blocks(
     action = loss.actions[rule.own[1]]
     return [
         doc.Formula([doc.Line(equation, 1)]),
-        doc.Paragraph(say("decision.rule.otherwise", action=action, posterior=posterior, threshold=ex.Number(second))),
+        doc.Paragraph(
+            say("decision.rule.otherwise", action=action, posterior=posterior, threshold=with_decimal(second))
+        ),
     ]
 
 
@@ -201,7 +204,7 @@ def _ratio_blocks(
                 "decision.rule.ratio",
                 action=loss.actions[rule.own[0]],
                 ratio=ex.Quotient(first, second),
-                bound=ex.Number(ratio),
+                bound=with_decimal(ratio),
             )
         ),
     ]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from byhand.arithmetic.expr import Equation, Given, Number, Probability, Word
+from byhand.arithmetic.class_symbol import class_symbol
+from byhand.arithmetic.expr import Equation, Given, Number, Probability
 from byhand.cells.as_numbers import plain_floats
 from byhand.cells.roles import is_word_for_class
 from byhand.document.steps import Block, Cell, ColumnHead, Paragraph, Row, TableBlock, Warn
@@ -44,7 +45,7 @@ def chosen_features(grid: ProblemTable, target: str | Phrase, features: Sequence
 def given_priors(classes: Sequence[str], priors: Sequence[Value]) -> Paragraph:
     """P(c) of each class"""
     given = [
-        Equation(Probability(Word(name)), (Given(prior) if isinstance(prior, Fraction) else Number(prior),))
+        Equation(Probability(class_symbol(name)), (Given(prior) if isinstance(prior, Fraction) else Number(prior),))
         for name, prior in zip(classes, priors, strict=True)
     ]
     return Paragraph(say("exercise.priors", priors=Listing(given, "list.comma_wide")))

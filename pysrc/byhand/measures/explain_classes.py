@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from byhand.arithmetic.expr import Count, Equation, Expr, Number, Product, Quotient, Sum, Symbol
 from byhand.arithmetic.functions import Difference, Power
+from byhand.arithmetic.with_decimal import with_decimal
 from byhand.document import steps as doc
 from byhand.document.ids import identifier
 from byhand.measures import notation as write
@@ -116,9 +117,9 @@ def _report(cells: Cells) -> doc.TableBlock:
     return doc.TableBlock(say("measures.classes.caption"), heads, rows, may_turn=False)
 
 
-def shown(value: Fraction | None) -> Expr | Phrase:
+def shown(value: Fraction | None) -> Equation | Phrase:
     """A number in a table; 0/0 is undefined."""
-    return say("measures.undefined") if value is None else Number(value)
+    return say("measures.undefined") if value is None else with_decimal(value)
 
 
 # --- averages

@@ -144,7 +144,8 @@ def read_categories(
             dropped |= {row for row, cell in enumerate(cells) if cell is None}
         dropped -= unclassed
         if dropped:
-            notices.append(Notice("columns.rows_dropped", {"count": len(dropped)}))
+            row = grid.source_rows[min(dropped)]
+            notices.append(Notice("columns.rows_dropped", {"count": len(dropped), "row": row + 1}, row))
     elif missing == "own_value":
         known = {
             name: tuple("?" if cell is None else cell for cell in cells)

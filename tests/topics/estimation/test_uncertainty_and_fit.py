@@ -186,7 +186,7 @@ def test_the_answer_names_the_posterior() -> None:
     for name, posterior in (
         ("coin_prior", "p | D ~ Beta(9, 5)"),
         ("accidents", "λ | D ~ Gamma(15, 8)"),
-        ("heights", "μ | D ~ N(2940/17, 225/34)"),
+        ("heights", "μ | D ~ N(2940/17 ≈ 172.9412, 225/34 ≈ 6.6176)"),
         ("taxis", "θ | D ~ Pareto(2, 100)"),
         ("die", "p | D ~ Dirichlet(4, 6, 5, 1, 7, 3)"),
         ("three_coins", None),

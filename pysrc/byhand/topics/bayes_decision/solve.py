@@ -7,7 +7,8 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from byhand.arithmetic.expr import Equation, Number, Probability
+from byhand.arithmetic.expr import Probability
+from byhand.arithmetic.with_decimal import with_decimal
 from byhand.decision.explain import CASE, CLASS, all_posteriors_phrase, answer_phrase, class_word, posteriors_step
 from byhand.decision.explain_risk import decision_steps, loss_step, risk_answer_phrase
 from byhand.decision.explain_rule import rule_step
@@ -137,13 +138,13 @@ def _rule_lines(solved: SolvedDecision) -> list[Phrase]:
         assert threshold is not None
         posterior = Probability(class_word(problem.classes[0]), CASE)
         named = {"action": first, "other": other, "posterior": posterior}
-        return [say("bayes_decision.answer.threshold_else", threshold=Equation(Number(threshold)), **named)]
+        return [say("bayes_decision.answer.threshold_else", threshold=with_decimal(threshold), **named)]
     return [
         say(
             "bayes_decision.answer.threshold",
             action=problem.loss.actions[own],
             posterior=Probability(class_word(name), CASE),
-            threshold=Equation(Number(threshold)),
+            threshold=with_decimal(threshold),
         )
         for name, own, threshold in zip(problem.classes, solved.rule.own, solved.rule.thresholds, strict=True)
         if threshold is not None

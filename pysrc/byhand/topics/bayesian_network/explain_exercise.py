@@ -30,6 +30,8 @@ def exercise_blocks(problem: NetworkProblem, notation: Notation) -> list[Block]:
         blocks += [cpt(notation, place) for place in range(network.size) if network.tables[place] is not None]
     else:
         blocks = [*table_blocks(learnt.grid), *_structure(problem, learnt, notation)]
+        if learnt.sample.gaps:
+            blocks.append(Paragraph(say("bayesian_network.exercise.gaps")))
     after = [] if problem.class_place is None else evaluate_blocks(problem.evaluate, notation.name(problem.class_place))
     questions = [_question(question, notation) for question in problem.questions]
     if len(questions) == 1:

@@ -21,7 +21,7 @@ from byhand.topics.estimation.explain_exercise import exercise_blocks
 from byhand.topics.estimation.likelihood.explain_data import asked_step, likelihood_step
 from byhand.topics.estimation.likelihood.explain_ml import ml_steps, predicted_step, predictive_name
 from byhand.topics.estimation.likelihood.solved import SolvedEstimation, quantities, single_items, step_by_step
-from byhand.topics.estimation.notation.notation import DATA, PARAMETER, expected, hat, middle, most_probable, number
+from byhand.topics.estimation.notation.notation import DATA, PARAMETER, expected, hat, middle, most_probable, updated
 from byhand.topics.estimation.posterior.explain_discrete import discrete_steps, whole_range_step
 from byhand.topics.estimation.posterior.explain_prior import FAMILY_KEYS, prior_steps
 from byhand.topics.estimation.posterior.explain_stepwise import stepwise_step
@@ -160,7 +160,7 @@ def _of_both(problem: EstimationProblem) -> Solution:
             (expected(PARAMETER[name]), value, identifier("posterior_mean", name))
             for name, value in zip(both, (solved.of_mean.mean, solved.of_variance.mean), strict=True)
         ]
-        hyper = Listing([number(each) for each in solved.hyper.values()], "list.comma")
+        hyper = updated(solved.hyper.values())
         lines.append(say("estimation.normal_mean_and_variance.recognised", parameters=hyper))
         lines.append(_listed("mean", means))
     lines += _predicted(problem, solved.predictive_ml if problem.prior is None else solved.predictive)
@@ -269,8 +269,7 @@ def _value(one: Predicted) -> ex.Expr:
 
 def _posterior(symbol: ex.Expr, key: str, parameters: Iterable[Value]) -> Phrase:
     """key: of the name of the family"""
-    listed = Listing([number(each) for each in parameters], "list.comma")
-    return say("estimation.answer.posterior", symbol=symbol, family=say(key, parameters=listed))
+    return say("estimation.answer.posterior", symbol=symbol, family=say(key, parameters=updated(parameters)))
 
 
 def _listed(kind: _Estimate, found: Sequence[tuple[ex.Expr, Value | None, str]]) -> Phrase:

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 
-from byhand.arithmetic.expr import Equation, Expr, Given, Number, Product, Quotient, Sum
+from byhand.arithmetic.expr import Expr, Given, Product, Quotient, Sum
+from byhand.arithmetic.with_decimal import with_decimal
 from byhand.document.ids import identifier
 from byhand.document.steps import Answer, Block, Paragraph, Quantity, Solution, Step
 from byhand.numbers.real import Value, subtract
@@ -36,7 +37,7 @@ def asked_minimax(solved: SolvedDecision) -> Phrase:
 
 def minimax_phrase(risk: Value, *, equal: bool) -> Phrase:
     """The minimax risk. equal: whether both classes have it, so that the priors do not matter"""
-    shown = Equation(Number(risk), quantity="minimax_risk")
+    shown = with_decimal(risk, "minimax_risk")
     if equal:
         return say("bayes_decision.criterion.minimax_answer", risk=shown)
     return say("bayes_decision.criterion.minimax_at_most", risk=shown)
@@ -176,7 +177,7 @@ def rule_lines(solved: SolvedDecision, rule: Threshold, actions: tuple[int, int]
     for region in regions:
         where = region_range(region)
         if len(region.actions) > 1 and rule.share is not None:
-            randomised = {"observation": where, "action": taken, "share": Number(rule.share), "other": other}
+            randomised = {"observation": where, "action": taken, "share": with_decimal(rule.share), "other": other}
             pairs.append(say("bayes_decision.tables.pair_randomised", **randomised))
         else:
             action = solved.loss.actions[actions[region.actions[0]]]
@@ -192,9 +193,9 @@ def randomised_parts(solved: SolvedDecision, rule: Threshold, action: int) -> li
             say(
                 "bayes_decision.criterion.randomised",
                 range=region_range(region),
-                ratio=Number(rule.ratio),
+                ratio=with_decimal(rule.ratio),
                 action=action_name(solved, action),
-                share=Number(rule.share),
+                share=with_decimal(rule.share),
             )
         )
         for region in rule.regions.regions

@@ -10,6 +10,7 @@ from typing import Literal
 from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference, Exp
 from byhand.arithmetic.powers import Raised
+from byhand.arithmetic.with_decimal import with_decimal
 from byhand.decision.explain import class_word
 from byhand.document import steps as doc
 from byhand.document.ids import identifier
@@ -172,7 +173,7 @@ def rule_lines(solved: SolvedDecision, rule: Randomised, actions: tuple[int, int
     for numbers, share in rule.parts:
         where = range_phrase(numbers)
         if 0 < share < 1:
-            randomised = {"observation": where, "action": taken, "share": ex.Number(share), "other": other}
+            randomised = {"observation": where, "action": taken, "share": with_decimal(share), "other": other}
             pairs.append(say("bayes_decision.tables.pair_randomised", **randomised))
         else:
             pairs.append(say("bayes_decision.tables.pair", observation=where, action=taken if share else other))
@@ -303,7 +304,7 @@ def discrete_answers(
         elif share is None:
             lines.append(say("bayes_decision.criterion.never_occurs", x=x))
         else:
-            randomised = {"action": action_name(solved, actions[0]), "share": ex.Number(share)}
+            randomised = {"action": action_name(solved, actions[0]), "share": with_decimal(share)}
             lines.append(
                 say(
                     "bayes_decision.criterion.decided_randomised",

@@ -9,6 +9,7 @@ from fractions import Fraction
 
 from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference
+from byhand.arithmetic.with_decimal import with_decimal
 from byhand.decision.explain import class_word
 from byhand.decision.explain_risk import loss_step
 from byhand.decision.loss import Loss
@@ -30,8 +31,8 @@ def minimax_lines(table: DecisionTable, found: Minimax) -> list[Phrase]:
     first, second = (table.loss.actions[action] for action in found.rule.actions)
     pairs = randomised_phrase(table, (first, second), found.rule.randomise)
     said = {
-        "risk": ex.Equation(ex.Number(found.risk), quantity="minimax_risk"),
-        "prior": ex.Number(found.prior),
+        "risk": with_decimal(found.risk, "minimax_risk"),
+        "prior": with_decimal(found.prior),
         "name": ClassName(table.classes[0], 0),
     }
     lines = [say("bayes_decision.criteria.minimax_rule", rule=Listing(pairs, "list.clause"))] if pairs else []
@@ -71,7 +72,7 @@ def _bends_step(table: DecisionTable, found: Minimax) -> doc.Step:
         ),
     ]
     peak = ex.Equation(_PI, (), ex.Number(found.prior))
-    risk = ex.Equation(ex.Number(found.risk), quantity="minimax_risk")
+    risk = with_decimal(found.risk, "minimax_risk")
     blocks.append(doc.Paragraph(say("bayes_decision.criteria.peak", prior=peak, risk=risk), "result"))
     return doc.Step("bayes_risks", say("bayes_decision.criteria.bends_title"), blocks, short=doc.worked(blocks))
 
@@ -153,13 +154,13 @@ def _rule_step(table: DecisionTable, found: Minimax, bayes_risk: Fraction | None
         doc.Paragraph(
             say(
                 "bayes_decision.criteria.minimax_final",
-                risk=ex.Equation(ex.Number(found.risk), quantity="minimax_risk"),
+                risk=with_decimal(found.risk, "minimax_risk"),
             ),
             "final",
         )
     )
     if bayes_risk is not None:
-        blocks.append(doc.Paragraph(say("bayes_decision.criteria.minimax_priors", risk=ex.Number(bayes_risk))))
+        blocks.append(doc.Paragraph(say("bayes_decision.criteria.minimax_priors", risk=with_decimal(bayes_risk))))
     return doc.Step("rule_of_table", say("bayes_decision.criteria.minimax_title"), blocks, short=doc.worked(blocks))
 
 

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference
+from byhand.arithmetic.with_decimal import with_decimal
 from byhand.decision.explain import class_word
 from byhand.document.ids import identifier, quantities_of
 from byhand.document.steps import (
@@ -50,7 +51,7 @@ def minimax_solution(solved: SolvedDecision) -> Solution:
     answer = Paragraph(reached, "final")
     closing: list[Block] = [answer]
     if risk is not None:
-        closing.append(Paragraph(say("bayes_decision.criterion.compared", risk=ex.Number(risk))))
+        closing.append(Paragraph(say("bayes_decision.criterion.compared", risk=with_decimal(risk))))
     steps.append(Step("minimax_risk", say("bayes_decision.criterion.minimax_risk_title"), closing, short=[answer]))
     names = problem.classes
     quantities = [*quantities_of("minimax_prior", names, found.priors), Quantity("minimax_risk", found.risk)]

@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference
+from byhand.arithmetic.with_decimal import with_decimal
 from byhand.decision.explain import class_word
 from byhand.decision.explain_risk import loss_step
 from byhand.document.ids import identifier, quantities_of
@@ -59,7 +60,7 @@ def discrete_minimax_solution(solved: SolvedDecision) -> Solution:
     final = Paragraph(reached, "final")
     closing: list[Block] = [final]
     if risk is not None:
-        closing.append(Paragraph(say("bayes_decision.criterion.compared", risk=ex.Number(risk))))
+        closing.append(Paragraph(say("bayes_decision.criterion.compared", risk=with_decimal(risk))))
     steps.append(Step("minimax_risk", say("bayes_decision.criterion.minimax_risk_title"), closing, short=[final]))
     names = problem.classes
     errors = (subtract(_ONE, found.rule.within[0]), found.rule.within[1])

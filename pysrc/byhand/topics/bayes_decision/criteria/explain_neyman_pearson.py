@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference
+from byhand.arithmetic.with_decimal import with_decimal
 from byhand.decision.explain import CASE, class_word
 from byhand.document import steps as doc
 from byhand.document.chart import Axis, Curve, Dots, Plot
@@ -26,8 +27,8 @@ def neyman_pearson_lines(table: DecisionTable, found: NeymanPearson) -> list[Phr
     pairs = randomised_phrase(table, (table.classes[found.of_class], other.text), found.randomise)
     said = {
         "other": other,
-        "power": ex.Equation(ex.Number(found.power), quantity="power"),
-        "error": ex.Number(found.errors[found.of_class]),
+        "power": with_decimal(found.power, "power"),
+        "error": with_decimal(found.errors[found.of_class]),
     }
     lines = [say("bayes_decision.criteria.np_rule", rule=Listing(pairs, "list.clause"))] if pairs else []
     return [*lines, say("bayes_decision.criteria.np_answer", **said)]
@@ -106,12 +107,12 @@ def _rule_step(table: DecisionTable, found: NeymanPearson, bayes_risk: Fraction 
         "bayes_decision.criteria.np_final",
         name=name,
         other=other,
-        error=ex.Number(found.errors[found.of_class]),
-        power=ex.Equation(ex.Number(found.power), quantity="power"),
+        error=with_decimal(found.errors[found.of_class]),
+        power=with_decimal(found.power, "power"),
     )
     blocks.append(doc.Paragraph(final, "final"))
     if bayes_risk is not None:
-        blocks.append(doc.Paragraph(say("bayes_decision.criteria.np_priors", risk=ex.Number(bayes_risk))))
+        blocks.append(doc.Paragraph(say("bayes_decision.criteria.np_priors", risk=with_decimal(bayes_risk))))
     return doc.Step("rule_of_table", say("bayes_decision.criteria.np_title"), blocks, short=doc.worked(blocks))
 
 

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference, Exp, Log, Negative, Root
+from byhand.arithmetic.with_decimal import with_decimal
 from byhand.decision.explain import class_word
 from byhand.document.ids import identifier, quantities_of
 from byhand.document.steps import Block, Formula, Line, Paragraph, Quantity, Solution, Step, worked
@@ -51,7 +52,7 @@ def neyman_pearson_solution(solved: SolvedDecision) -> Solution:
         answer = say(
             "bayes_decision.criterion.np_answer",
             range=decided,
-            power=ex.Equation(ex.Number(found.power), quantity="power"),
+            power=with_decimal(found.power, "power"),
             **named,
         )
     steps = [
@@ -82,7 +83,7 @@ def neyman_pearson_solution(solved: SolvedDecision) -> Solution:
             Step(
                 "compared",
                 say("bayes_decision.criterion.compared_title"),
-                [Paragraph(say("bayes_decision.criterion.compared_np", risk=ex.Number(risk)))],
+                [Paragraph(say("bayes_decision.criterion.compared_np", risk=with_decimal(risk)))],
             )
         )
     names = problem.classes

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference
+from byhand.arithmetic.with_decimal import with_decimal
 from byhand.decision.explain import class_word
 from byhand.document.ids import identifier, quantities_of
 from byhand.document.steps import Block, Formula, Line, Paragraph, Quantity, Solution, Step, worked
@@ -40,7 +41,7 @@ def discrete_neyman_pearson_solution(solved: SolvedDecision) -> Solution:
             Step(
                 "compared",
                 say("bayes_decision.criterion.compared_title"),
-                [Paragraph(say("bayes_decision.criterion.compared_np", risk=ex.Number(risk)))],
+                [Paragraph(say("bayes_decision.criterion.compared_np", risk=with_decimal(risk)))],
             )
         )
     names = problem.classes
@@ -56,7 +57,7 @@ def discrete_neyman_pearson_solution(solved: SolvedDecision) -> Solution:
     named = {"other": class_name(problem, 1 - bounded)}
     answer = say(
         "bayes_decision.criteria.np_answer",
-        power=ex.Equation(ex.Number(found.power), quantity="power"),
+        power=with_decimal(found.power, "power"),
         error=ex.Given(error),
         **named,
     )
@@ -110,7 +111,7 @@ def _rule_step(solved: SolvedDecision, found: DiscreteNeymanPearson, actions: tu
     final = say(
         "bayes_decision.criteria.np_final",
         error=ex.Given(found.error),
-        power=ex.Equation(ex.Number(found.power), quantity="power"),
+        power=with_decimal(found.power, "power"),
         **named,
     )
     blocks += [

@@ -6,6 +6,7 @@ from typing import Literal
 
 from byhand.arithmetic.expr import Equation, Expr, Given, Number, Product, Sum
 from byhand.arithmetic.functions import Difference
+from byhand.arithmetic.with_decimal import with_decimal
 from byhand.decision.explain_risk import expected_symbols, loss_blocks, risk_name
 from byhand.decision.loss import Stake
 from byhand.document import steps as doc
@@ -66,10 +67,10 @@ def prior_lines(prior: Prior) -> list[Phrase]:
 
 def information_lines(prior: Prior, found: DecisionRule | None) -> list[Phrase]:
     """What perfect information is worth, and what the observation is worth."""
-    perfect = Equation(Number(prior.value_of_perfect), quantity="perfect_information")
+    perfect = with_decimal(prior.value_of_perfect, "perfect_information")
     if found is None:
         return [say("bayes_decision.information.answer_perfect", perfect=perfect)]
-    sample = Equation(Number(prior.least - found.total), quantity="sample_information")
+    sample = with_decimal(prior.least - found.total, "sample_information")
     return [say("bayes_decision.information.answer_sample", sample=sample, perfect=perfect)]
 
 

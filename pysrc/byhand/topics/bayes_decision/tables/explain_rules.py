@@ -9,6 +9,7 @@ from typing import Literal
 
 from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference
+from byhand.arithmetic.with_decimal import with_decimal
 from byhand.decision.explain import class_word
 from byhand.decision.loss import Stake
 from byhand.document import steps as doc
@@ -148,7 +149,7 @@ def all_rules_step(found: AllRules, best: Best) -> doc.Step:
                     _WINNER_KEYS[which],
                     rules=Listing(winners, "list.clause"),
                     count=len(winners),
-                    risk=ex.Number(loss.shown(best.risk)),
+                    risk=with_decimal(loss.shown(best.risk)),
                 ),
                 "result",
             )
@@ -226,7 +227,7 @@ def _picture(found: AllRules, best: Best) -> list[doc.Block]:
         sides = [total_name(loss, class_word(name)) for name in table.classes]
         line = _bayes_line(best.priors, sides, loss.shown(best.risk))
         blocks += [doc.Paragraph(say(_LINE_KEYS[which])), doc.Formula([line])]
-    worst = ex.Number(loss.shown(max(equal)))
+    worst = with_decimal(loss.shown(max(equal)))
     blocks.append(doc.Paragraph(say(_MINIMAX_KEYS[which], risk=worst)))
     return blocks
 

@@ -9,6 +9,7 @@ from typing import Literal
 
 from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference
+from byhand.arithmetic.with_decimal import with_decimal
 from byhand.decision.explain import CASE, CLASS, class_word
 from byhand.decision.explain_risk import CASE_GIVEN, expected_symbols, loss_blocks, risk_name
 from byhand.decision.loss import Loss, Stake
@@ -105,7 +106,7 @@ def randomised_phrase(table: DecisionTable, actions: tuple[str, str], randomise:
     for name, share in zip(table.observations, randomise, strict=True):
         first, second = actions
         if 0 < share < 1:
-            randomised = {"observation": name, "action": second, "share": ex.Number(share), "other": first}
+            randomised = {"observation": name, "action": second, "share": with_decimal(share), "other": first}
             pairs.append(say("bayes_decision.tables.pair_randomised", **randomised))
         else:
             pairs.append(say("bayes_decision.tables.pair", observation=name, action=second if share else first))
@@ -341,7 +342,7 @@ def _rule_step(found: DecisionRule) -> doc.Step:
     if ties:
         blocks.append(doc.Warn(say("bayes_decision.tables.ties", observations=Listing(ties, QUOTED))))
     blocks.append(doc.Formula([doc.Line(expectation)]))
-    total_risk = ex.Equation(ex.Number(shown), quantity=total_id(loss))
+    total_risk = with_decimal(shown, total_id(loss))
     final = doc.Paragraph(say(_TOTAL_KEYS[_total_kind(found)], total=total_risk), "final")
     blocks.append(final)
     return doc.Step("rule_of_table", say(_RULE_TITLE_KEYS[_total_kind(found)]), blocks, short=doc.worked(blocks))
@@ -356,7 +357,7 @@ def classes_step(found: DecisionRule) -> doc.Step:
     blocks += [doc.Formula(lines), doc.Formula([total_line(table, found.priors, risks, total_id(table.loss))])]
     rate = found.error_rate
     if rate is not None and rate != found.total:
-        shown = ex.Equation(ex.Number(rate), quantity="error_rate")
+        shown = with_decimal(rate, "error_rate")
         blocks.append(doc.Paragraph(say("bayes_decision.tables.error_rate", rate=shown)))
     return doc.Step("classes", say(_CLASSES_TITLE_KEYS[_total_kind(found)]), blocks)
 

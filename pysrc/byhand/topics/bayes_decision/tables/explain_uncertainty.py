@@ -8,6 +8,7 @@ from typing import Literal, assert_never, get_args
 
 from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference
+from byhand.arithmetic.with_decimal import with_decimal
 from byhand.decision.explain_risk import loss_step
 from byhand.decision.loss import Stake
 from byhand.document import steps as doc
@@ -69,7 +70,7 @@ def uncertain_lines(found: Uncertain, criterion: UncertainName) -> list[Phrase]:
     """The choice of the criterion."""
     places = found.chosen(criterion)
     actions = Listing([found.loss.actions[place] for place in places], QUOTED)
-    number = ex.Number(_figure(found, criterion, places[0]))
+    number = with_decimal(_figure(found, criterion, places[0]))
     key = "bayes_decision.criteria.tie" if len(places) > 1 else "bayes_decision.criteria.answer"
     named = say(_FIGURE_PAIR_KEYS[criterion, found.loss.stake])
     return [say(key, actions=actions, figure=named, number=number)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -12,6 +12,7 @@ from byhand.arithmetic.functions import Difference, Log
 from byhand.arithmetic.powers import Raised
 from byhand.arithmetic.printer import Printer
 from byhand.numbers.real import Value
+from byhand.phrase import Listing
 from byhand.topics.estimation.data.model import Estimate
 
 PARAMETER = {
@@ -147,6 +148,12 @@ def number(value: Value | int) -> ex.Expr:
     if isinstance(value, Fraction):
         return ex.Count(int(value)) if value.denominator == 1 and value >= 0 else ex.Given(value)
     return ex.Number(value)
+
+
+def updated(values: Iterable[Value]) -> Listing:
+    """The parameters of a posterior: 2940/17 ≈ 172.9412, 225/34 ≈ 6.6176"""
+    pairs = ((each, number(each)) for each in values)
+    return Listing([ex.Equation(shown, (), ex.Number(each), reduced=False) for each, shown in pairs], "list.comma")
 
 
 def product(factors: Sequence[ex.Expr]) -> ex.Expr:

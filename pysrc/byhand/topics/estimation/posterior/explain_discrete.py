@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from byhand.arithmetic.expr import Equation, Expr, Given, Number, Product, Sum, Symbol
+from byhand.arithmetic.with_decimal import with_decimal
 from byhand.document import steps as doc
 from byhand.document.ids import identifier
 from byhand.numbers.real import add
@@ -89,7 +90,7 @@ def _row(each: Candidate, best: bool) -> doc.Row:
     if each.posterior is None:
         return doc.Row([*cells, doc.Cell(say("estimation.none"), marked=best)])
     return doc.Row(
-        [*cells, doc.Cell(Number(each.posterior), marked=best, quantity=identifier("posterior", each.written))]
+        [*cells, doc.Cell(with_decimal(each.posterior), marked=best, quantity=identifier("posterior", each.written))]
     )
 
 

@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Literal
 
 from byhand.arithmetic import expr as ex
+from byhand.arithmetic.with_decimal import with_decimal
 from byhand.document import steps as doc
 from byhand.document.ids import identifier
 from byhand.numbers.real import Value, add, divide, same
@@ -151,9 +152,7 @@ def _posterior(solved: SolvedEstimation, family: Family) -> doc.Step:
     both: tuple[ex.Expr, ...] = (ex.Product((family.likelihood(), before)), family.density(hyper))
     proportional = doc.Formula([doc.Line(ex.Equation(left, both, None, relation="∝"))])
     updates = doc.Formula([doc.Line(line) for line in family.updates(problem.prior.parameters, hyper)])
-    named = say(
-        FAMILY_KEYS[family.kind], parameters=Listing([notation.number(v) for v in hyper.values()], "list.comma")
-    )
+    named = say(FAMILY_KEYS[family.kind], parameters=notation.updated(hyper.values()))
     recognised = doc.Paragraph(say("estimation.posterior.recognised", family=named), "result")
     blocks: list[doc.Block] = [
         doc.Paragraph(say("estimation.posterior.lead", symbol=family.symbol)),
@@ -225,7 +224,7 @@ def _mean(solved: SolvedEstimation, family: Family) -> doc.Step:
         total = add(first, second)
         shares = divide(first, total), divide(second, total)
         average: list[doc.Block] = [
-            doc.Paragraph(say("estimation.mean.weighted", prior=ex.Number(prior_mean), ml=ex.Number(solved.ml))),
+            doc.Paragraph(say("estimation.mean.weighted", prior=with_decimal(prior_mean), ml=with_decimal(solved.ml))),
             doc.Formula(
                 [
                     doc.Line(
@@ -370,7 +369,7 @@ def estimates_blocks(
         doc.TableBlock(say("estimation.estimates.caption"), heads, rows),
     ]
     if loss is not None and best is not None:
-        blocks.append(doc.Paragraph(say(_FOR_KEYS[loss], value=ex.Number(best)), "result"))
+        blocks.append(doc.Paragraph(say(_FOR_KEYS[loss], value=with_decimal(best)), "result"))
     return blocks
 
 

@@ -183,7 +183,7 @@ def _posterior(solved: Categories) -> doc.Step:
             for name, alpha, count, new in zip(solved.values, solved.alphas, solved.counts, solved.hyper, strict=True)
         ]
     )
-    parameters = Listing([notation.number(alpha) for alpha in solved.hyper], "list.comma")
+    parameters = notation.updated(solved.hyper)
     blocks: list[doc.Block] = [
         doc.Paragraph(say("estimation.posterior.lead", symbol=ALL)),
         doc.Formula([doc.Line(bayes_rule(ALL))]),

@@ -9,7 +9,7 @@ from byhand.arithmetic.functions import Difference, Log, Negative, Pi, Power, Ro
 from byhand.document import steps as doc
 from byhand.document.ids import identifier
 from byhand.numbers.real import Value
-from byhand.phrase import Listing, say
+from byhand.phrase import say
 from byhand.topics.estimation.data.model import Estimate, Item
 from byhand.topics.estimation.likelihood.explain_data import MEAN, asked_step
 from byhand.topics.estimation.likelihood.explain_ml import predicted_line
@@ -286,7 +286,7 @@ def _posterior(solved: NormalMeanAndVariance) -> doc.Step:
         blocks = [doc.Paragraph(say("estimation.normal_mean_and_variance.posterior")), lines]
     else:
         blocks = [doc.Paragraph(say("estimation.posterior.no_data"))]
-    listed = Listing([notation.number(each) for each in found.values()], "list.comma")
+    listed = notation.updated(found.values())
     blocks.append(doc.Paragraph(say("estimation.normal_mean_and_variance.recognised", parameters=listed), "result"))
     return doc.Step("posterior", say("estimation.posterior.title"), blocks, short=blocks)
 

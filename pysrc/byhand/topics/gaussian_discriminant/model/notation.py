@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Literal
 
 from byhand.arithmetic import expr as ex
+from byhand.arithmetic.class_symbol import class_symbol
 from byhand.arithmetic.functions import Difference, Negative
 from byhand.arithmetic.matrices import Array, Inverse, MatrixProduct, Transposed
 from byhand.arithmetic.printer import Printer
@@ -146,7 +147,7 @@ def class_names(model: Model) -> Listing:
 
 
 def word(model: Model, index: int) -> ex.Expr:
-    return ex.Word(model.classes[index])
+    return class_symbol(model.classes[index])
 
 
 def event(given: ex.Expr) -> ex.Expr:

@@ -10,6 +10,7 @@ from fractions import Fraction
 
 import numpy as np
 
+from byhand.arithmetic.class_symbol import class_symbol
 from byhand.arithmetic.combination import Combination
 from byhand.arithmetic.expr import Expr, Given, Joined, Number, OfClass, Probability, Symbol, Word
 from byhand.arithmetic.matrices import Array
@@ -81,7 +82,7 @@ def variable(problem: ExerciseNames, place: int) -> Symbol:
 
 def of_class(symbol: Symbol, name: str) -> OfClass:
     """θ_c with the name of a class"""
-    return OfClass(symbol, Word(name))
+    return OfClass(symbol, class_symbol(name))
 
 
 @dataclass(frozen=True)
@@ -93,7 +94,7 @@ class CoefficientOfClass(Expr):
 
     def write(self, out: Printer) -> None:
         out.put(r"\theta_{", "θ_")
-        Word(self.name).write(out)
+        class_symbol(self.name).write(out)
         out.put(f",{self.place}}}", f",{self.place}")
 
 
@@ -106,7 +107,7 @@ class FirstOfClass(Expr):
 
     def write(self, out: Printer) -> None:
         out.put(f"{self.letter}_{{1,", f"{self.letter}_1,")
-        Word(self.name).write(out)
+        class_symbol(self.name).write(out)
         out.put("}", "")
 
 

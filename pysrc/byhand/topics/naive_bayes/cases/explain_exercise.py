@@ -39,8 +39,18 @@ def exercise_blocks(problem: NaiveBayesProblem, model: Model) -> list[Block]:
         blocks += asked_blocks(problem.target, [write.case_phrase(model, case) for case in problem.cases])
     else:
         blocks.append(Paragraph(say("naive_bayes.exercise.model_only", target=problem.target)))
-    blocks += [Paragraph(say("naive_bayes.exercise.method")), Paragraph(convention_phrase(model))]
+    blocks += [Paragraph(say("naive_bayes.exercise.method")), Paragraph(convention_phrase(model)), *_gaps(problem)]
     return [*blocks, *_stated(model.convention, model.classes), *evaluate_blocks(problem.evaluate, problem.target)]
+
+
+def _gaps(problem: NaiveBayesProblem) -> list[Block]:
+    """What becomes of a missing cell; the rows that are left out whole are said below the table."""
+    samples = problem.samples
+    if any(feature.has_gaps for feature in samples.categorical) or any(None in each.cells for each in samples.numeric):
+        return [Paragraph(say("naive_bayes.exercise.missing_skip_cell"))]
+    if problem.convention.missing == "own_value" and any("?" in each.values for each in samples.categorical):
+        return [Paragraph(say("naive_bayes.exercise.missing_own_value"))]
+    return []
 
 
 def _stated(convention: Convention, classes: Sequence[str]) -> list[Block]:

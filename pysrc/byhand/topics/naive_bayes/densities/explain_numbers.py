@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from byhand.arithmetic import expr as ex
+from byhand.arithmetic.class_symbol import class_symbol
 from byhand.arithmetic.functions import Difference
 from byhand.decision.explain import CLASS
 from byhand.document import steps as doc
@@ -143,8 +144,8 @@ def _summary(model: Model) -> list[doc.Block]:
     ]
     heads = [doc.ColumnHead(say("naive_bayes.numbers.feature_head"), align="left")]
     for index, name in enumerate(model.classes):
-        heads.append(doc.ColumnHead(ex.OfClass(write.MEAN, ex.Word(name)), index))
-        heads.append(doc.ColumnHead(ex.OfClass(write.VARIANCE, ex.Word(name)), index))
+        heads.append(doc.ColumnHead(ex.OfClass(write.MEAN, class_symbol(name)), index))
+        heads.append(doc.ColumnHead(ex.OfClass(write.VARIANCE, class_symbol(name)), index))
     blocks: list[doc.Block] = [doc.TableBlock(say("naive_bayes.numbers.summary"), heads, rows)]
     hidden = len(model.normal_tables) - len(rows)
     if hidden > 0:
@@ -217,7 +218,7 @@ def _mean_line(model: Model, table: NormalTable, values: Sequence[_Value], index
     elif len(values) <= MOST_OPEN_VALUES:
         total = ex.Sum(tuple(_term(value, value.shown()) for value in values), key)
     working = ex.Quotient(total, ex.Count(normal.moments.count, key))
-    left, quantity = ex.OfClass(write.MEAN, ex.Word(name)), identifier("mean", table.name, given=(name,))
+    left, quantity = ex.OfClass(write.MEAN, class_symbol(name)), identifier("mean", table.name, given=(name,))
     return doc.Line(ex.Equation(left, (working,), write.measured(normal.mean, model), quantity=quantity), index)
 
 
@@ -298,7 +299,7 @@ def _variance_line(model: Model, table: NormalTable, index: int) -> doc.Line:
     root = ex.Equation(
         write.measured(sqrt(normal.variance), model), quantity=identifier("sd", table.name, given=(name,))
     )
-    left, quantity = ex.OfClass(write.VARIANCE, ex.Word(name)), identifier("variance", table.name, given=(name,))
+    left, quantity = ex.OfClass(write.VARIANCE, class_symbol(name)), identifier("variance", table.name, given=(name,))
     return doc.Line(
         ex.Equation(left, (working,), write.measured(normal.variance, model), quantity=quantity),
         index,

@@ -7,6 +7,7 @@ from math import prod
 
 from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Root
+from byhand.arithmetic.with_decimal import with_decimal
 from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Paragraph, Row, TableBlock
 from byhand.numbers.real import real
 from byhand.phrase import Listing, say
@@ -123,7 +124,7 @@ def _pair_blocks(model: Model, index: int, pair: Pair | None, *, only: bool) -> 
         ),
     ]
     key = "naive_bayes.independence.pair_only" if only else "naive_bayes.independence.pair"
-    said = say(key, name=name, first=first, second=second, distance=ex.Number(pair.distance))
+    said = say(key, name=name, first=first, second=second, distance=with_decimal(pair.distance))
     blocks: list[Block] = [Paragraph(said), Formula(lines)]
     if max(len(left), len(right)) <= MOST_ROWS:
         blocks.append(_pair_table(model, index, pair))
