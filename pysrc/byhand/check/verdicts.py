@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Mapping, Sequence, Set
+from fractions import Fraction
 
 from byhand.check.boolean_words import NO, YES
 from byhand.check.causes import MOST_CAUSES, ONE_DIGIT, Cause
@@ -36,6 +38,8 @@ def check(exercise: Exercise, given: Sequence[Given], *, named_divisors: Set[str
 
 # Digits with which a figure may be the exact number of another convention; and with which the last may be one off.
 _FEW_DIGITS = 1
+# σ(0), which the weights at the start give every row.
+_OF_STEPS, _AT_START = ("row_p", "update_p"), Fraction(1, 2)
 _MANY_DIGITS = 4
 _LAST_DIGIT = 1.5
 _FURTHER = 2.0
@@ -130,7 +134,8 @@ class _Checker:
     def _of_rounded(self, given: Given, figure: Figure, amount: Amount) -> Checked:
         """The verdict on a figure with the digits of the right number."""
         own, written = self.exercise.working, figure.written
-        if written.value == own.exact[figure.id] or written.significant > 1 or written.unit is None:
+        is_exact = math.isclose(as_float(written.value), own.numbers[figure.id], rel_tol=1e-12)
+        if is_exact or written.significant > 1 or written.unit is None:
             return Checked(given, "right", amount, figure=figure)
         if written.is_one_whole_digit:
             return Checked(given, "right", amount, figure=figure)
@@ -143,6 +148,8 @@ class _Checker:
         written = figure.written
         if written.unit is None or written.significant > _FEW_DIGITS or written.value in (0, own[figure.id]):
             return False
+        if self.exercise.working.names[figure.id].kind in _OF_STEPS and written.value == _AT_START:
+            return True
         others = [each for each in self.figures if each.id != figure.id and each.agrees(own[each.id])]
         return any(
             each.working.exact.get(figure.id) == figure.written.value

@@ -122,7 +122,7 @@ class Binder:
         supposed: Mapping[int, Sequence[Supposed]],
     ) -> Iterator[Candidates]:
         """What each number may be by its label alone; without those that are no figures."""
-        listed = in_lists(found, self.names, lines)
+        listed = in_lists(found, self.names, lines, self.fitting.senses.logistic.iterations.listed)
         for place, each in enumerate(found):
             report(place, 2 * len(found))
             at = (each.number.line, each.number.start)

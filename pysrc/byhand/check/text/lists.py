@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from byhand.check.text.meaning.symbols import symbols_at_end
+from byhand.check.text.naming.labels import Label
 from byhand.check.text.naming.names import Names
 from byhand.check.text.parsing.notation import notation
 from byhand.check.text.reading import Found
@@ -26,8 +27,13 @@ _OF_CLASSES = (
 _MATRICES = ("inverse", "covariance", "scatter_within", "scatter_between", "scatter_inverse")
 
 
-def in_lists(found: Sequence[Found], names: Names, lines: Sequence[str]) -> Mapping[int, str | None]:
-    """By place in `found`, the quantity of each number in a list; None: the list is not that of all classes."""
+def in_lists(
+    found: Sequence[Found], names: Names, lines: Sequence[str], of_step: Callable[[Label], Sequence[str]]
+) -> Mapping[int, str | None]:
+    """By place in `found`, the quantity of each number in a list; None: the list is not that of all classes.
+
+    of_step: what a label means of all rows in a step
+    """
     listed: dict[int, str | None] = {}
     place = 0
     while place < len(found):
@@ -35,7 +41,7 @@ def in_lists(found: Sequence[Found], names: Names, lines: Sequence[str]) -> Mapp
         while last < len(found) and _goes_on(found[last - 1], found[last], lines):
             last += 1
         if last - place > 1 and _begins(found[place]):
-            own = _quantities(found[place], names)
+            own = of_step(found[place].label) or _quantities(found[place], names)
             is_whole = len(own) == last - place and _in_order_of_text(own, names, lines)
             for at in range(place, last):
                 listed[at] = own[at - place] if is_whole else None
@@ -89,6 +95,8 @@ def _is_of_a_class(parts: Name, names: Names) -> bool:
 def _in_order_of_text(own: Sequence[str], names: Names, lines: Sequence[str]) -> bool:
     """Does the text name these classes in this order, if it names them all?"""
     text = "\n".join(lines).casefold()
+    if any(name not in names.names for name in own):
+        return True  # of a step
     sides = [names.names[name].given or names.names[name].of for name in own]
     places = [text.find(str(side[0]).casefold()) for side in sides]
     return -1 in places or places == sorted(places)

@@ -15,13 +15,12 @@ from byhand.check.text.naming.hypotheses import hypothesis_in, is_equation, is_i
 from byhand.check.text.naming.labels import Label, Reader
 from byhand.check.text.naming.numbering import without_numbering
 from byhand.check.text.naming.observations import with_observed_words
-from byhand.check.text.naming.step_numbers import are_numbered, with_step
+from byhand.check.text.naming.step_numbers import Steps
 from byhand.check.text.parsing.aligned import aligned_rows
 from byhand.check.text.parsing.matrices import Joined, joined_at
 from byhand.check.text.parsing.odds import with_odds
 from byhand.check.text.parsing.statements import Number, Statement, nodes_of, statements_of
 from byhand.check.text.parsing.tokens import Token, tokens_of
-from byhand.check.text.vocabulary.steps import is_of_row, step_at, steps_in
 from byhand.check.text.vocabulary.words import INSTEAD, SAYS_AGAIN, SAYS_SHARED
 from byhand.errors import InputError
 
@@ -32,11 +31,6 @@ _MATRICES = frozenset(("matrix", "pmatrix", "bmatrix", "vmatrix", "Vmatrix", "Bm
 _TABLES = frozenset(("tabular", "array", "tabularx", "longtable"))
 _HEADING = re.compile(r"\s*+(?:#{1,6}\s|\*\*[^*]++\*\*\W*+$|\\(?:sub)*section|\\textbf\{[^}]*+\}\W*+$)")
 _RULE = re.compile(r"[\s|:+-]++")
-_CONCLUDES = re.compile(
-    r"\s*+(?:so|hence|thus|therefore|then|finally|(?:the )?new (?:point|case|row)|test|query"
-    r"|新|预测|所以|因此|故|于是)",
-    re.IGNORECASE,
-)
 _ODDS = frozenset(("odds", "prior_odds", "likelihood_ratio"))
 _TO_ONE = re.compile(r"\s?to\s?\d")
 
@@ -89,10 +83,7 @@ class Reading:
         self.at = 0
         self.line = ""
         self.aligned = aligned_rows(lines)
-        self.step: int | None = None
-        self.step_at = 0
-        self.row_step: int | None = None
-        self.is_numbered = reader.names.is_iterated and are_numbered(lines)
+        self.steps = Steps(lines, reader.names)
 
     def read(self) -> Text:
         """All numbers that may be figures, in order."""
@@ -106,7 +97,7 @@ class Reading:
                 done = joined.last
                 continue
             self.line = line
-            self._find_step(line)
+            self.steps.read(number)
             tokens = with_observed_words(tokens_of(line), line, self.reader.names)
             tokens = self._outside_matrices(without_numbering(tokens, line, self.reader.names))
             if self.rows.are_in(line, tokens):
@@ -133,29 +124,6 @@ class Reading:
             each.number = _placed(each.number, joined)
             each.chain = [_placed(number, joined) for number in each.chain]
         self.was_table, self.carried = False, None
-
-    def _find_step(self, line: str) -> None:
-        """The step of which the line speaks, or the line before it."""
-        found = steps_in(line)
-        if found:
-            self.step, self.step_at = found[-1][1], self.at
-        elif self.at > self.step_at + 1 or _CONCLUDES.match(line) or self._is_start_over():
-            self.step = None
-
-    def _is_start_over(self) -> bool:
-        """Did the line before state the values at the start?"""
-        return self.step == 0 and any(map(str.isdigit, self.text.lines[self.step_at - 1]))
-
-    def _at_step(self, label: Label, place: int) -> Label:
-        step = self._step_at(place)
-        return with_step(label, step) if self.is_numbered else replace(label, step=step)
-
-    def _step_at(self, place: int) -> int | None:
-        """The step that is spoken of at this place of the line."""
-        if self.row_step is not None:
-            return self.row_step
-        is_told, step = step_at(self.text.lines[self.at - 1], place)
-        return step if is_told else self.step
 
     def _outside_matrices(self, tokens: Sequence[Token]) -> list[Token]:
         kept = []
@@ -211,7 +179,7 @@ class Reading:
         if not any(has_numbers) and sum(map(bool, nodes)) > 1:
             self.columns = tables.headed(nodes, line, self.reader)
             return
-        row, self.row_step = Label(), None
+        row, self.steps.of_row = Label(), None
         among_shares = any(node.run and not (node.run.plain or "0").isdigit() for cell in nodes for node in cell)
         for place, cell in enumerate(nodes):
             column = self.columns[place] if place < len(self.columns) else Label()
@@ -224,7 +192,7 @@ class Reading:
                 continue
             hypothesis = hypothesis_in(self.reader.names, numbers, column.forms, column.text)
             if numbers and place == 0 and is_index(self.reader.names, numbers[0], column.text):
-                self.row_step = int(numbers[0].chain[-1].plain or 0)
+                self.steps.of_row = int(numbers[0].chain[-1].plain or 0)
                 continue
             if hypothesis is not None:
                 row = row.with_(Label(items=(hypothesis,)))
@@ -249,7 +217,7 @@ class Reading:
                     row, column, self.text.lines[max(0, self.at - 6) : self.at], self.reader.names
                 )
 
-        self.row_step = None
+        self.steps.of_row = None
 
     def _row_of_vector(self, statement: Statement, column: Label, row: Label, line: str) -> None:
         """(3, 3) below w."""
@@ -349,8 +317,7 @@ class Reading:
             Found(
                 last,
                 replace(
-                    self._at_step(label, last.start),
-                    of_row=is_of_row(self.text.lines[self.step_at - 1]),
+                    self.steps.told(label, last.start),
                     line=" ".join(self.text.lines[max(0, self.at - 2) : self.at])[:400],
                 ),
                 context,
@@ -365,7 +332,7 @@ class Reading:
         self._spare(statement.inner)
         sides = line[statement.label[0].start : statement.cells[0][0].start] if statement.label else ""
         rows, columns = len(statement.cells), len(statement.cells[0])
-        label = self._at_step(label, statement.cells[0][0].start)
+        label = self.steps.told(label, statement.cells[0][0].start)
         for row, numbers in enumerate(statement.cells):
             for column, number in enumerate(numbers):
                 own = replace(label, cell=(row, column, rows, columns), line=line[:400], sides=sides)

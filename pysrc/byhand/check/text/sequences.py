@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from byhand.check.text.choices import CHOSEN, Choice
 from byhand.check.text.naming.names import Names
+from byhand.check.text.naming.step_numbers import after
 from byhand.check.text.vocabulary.estimators import OF_POSTERIOR, OF_PRIOR
 from byhand.check.text.vocabulary.steps import AFTER, ENDED, UPDATING
 from byhand.check.workings.working import Working
@@ -119,11 +120,11 @@ def steps_in_order(every: Sequence[Choice], names: Names, lines: Sequence[str]) 
         if ENDED.search(line):
             continue
         if name not in last_step and each.found.number.plain == "0" and _RATE.search(line):
-            later = names.after(name, 0, is_row=False)
+            later = after(names, name, 0)
             each.fits = {later: CHOSEN} if later is not None else {}  # w0 = w1 = 0, η = 0.5: the start
         elif _is_update(each, line):
             step = last_step[name] = last_step.get(name, 0) + 1
-            later = names.after(name, step, is_row=False)
+            later = after(names, name, step)
             each.fits = {later: CHOSEN} if later is not None else {}
         elif len(unmarked[name]) > 1 and each is not unmarked[name][-1]:
             each.fits = {}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from byhand import solving
@@ -31,13 +33,61 @@ WITHOUT_A_LABEL = (
     ("exam_hours", "en", "6 + 0.05*40 + 3.5 = 11.5", "?"),
 )
 OF_ANOTHER_ROW = (("row_by_row", "en", "σ(0.25) = 0.562", "?"),)
+ROWS_AND_PASSES = (
+    ("row_by_row", "zh", "样本1：p=0.5\n样本2：b=-0.0311", "update_p[1] intercept[after 2]"),
+    ("row_by_row", "en", "After three passes (12 steps) b = -0.0449, w1 = -1.414", "intercept weight[x1]"),
+    ("row_by_row", "en", "After the first pass: b = -0.1484", "intercept[after 4]"),
+    ("gradient_ascent", "en", "Step 1:\nall p = 0.5\n\nSo b = -4.078, w = 1.505", "? intercept weight[Hours]"),
+)
+CHANCES = (
+    ("exam_hours", "en", "p = 0.3775, so a 38% chance of an A (prediction: no A)", "posterior[A] posterior[A]"),
+    ("exam_hours", "en", "With 60 hours the chance of an A would be 62 %", "?"),
+    ("hours_studied", "en", "The risk = 0.344", "posterior[1]"),
+    ("hours_studied", "zh", "通过的概率约为 0.256，不通过的概率 0.744", "posterior[1] posterior[0]"),
+)
+UNKNOWNS = (("exam_hours", "zh", "-6+0.05h+3.5=0，h=2.5/0.05=50 小时", "? solution[学习时间]"),)
+# Two steps of ascent with the sum of the gradient.
+STEPS = {
+    "format": 1,
+    "topic": "logistic_regression",
+    "table": "x,y\n1,0\n2,1\n3,0\n4,1",
+    "target": "y",
+    "positive": "1",
+    "method": "gradient_ascent",
+    "learning_rate": 0.1,
+    "gradient": "sum",
+    "iterations": 2,
+    "query": [3],
+}
+OF_STEPS = (
+    ("Step 1:\nΣ(y−p) = 0, Σ(y−p)x = 1\nb = 0, w = 0.1", "{0} {1} intercept[after 1] weight[x after 1]"),
+    ("Step 1: grad b = 0, ∂ℓ/∂w = 1", "{0} {1}"),
+    ("第1步：b 的梯度 = 0，∇ℓ = (0, 1)", "{0} {0} {1}"),
+    (r"Step 1: $\frac{\partial \ell}{\partial w} = 1$", "{1}"),
+    ("grad w = 0.2573", "?"),
+    ("Step 1: Σ(p−y)x = −1", "?"),
+    ("Step 2: p = 0.5250, 0.5498, 0.5744, 0.5987", " ".join(f"row_p[{row} after 1]" for row in range(1, 5))),
+    ("第2步：p=(0.5250, 0.5498, 0.5744, 0.5987)", " ".join(f"row_p[{row} after 1]" for row in range(1, 5))),
+    ("Step 2:\nrow 3: p = 0.5744", "row_p[3 after 1]"),
+)
 
 
 @pytest.mark.parametrize(
-    ("example", "language", "text", "expected"), [*TABLES, *NUMBERED_LINES, *WITHOUT_A_LABEL, *OF_ANOTHER_ROW]
+    ("example", "language", "text", "expected"),
+    [*TABLES, *NUMBERED_LINES, *WITHOUT_A_LABEL, *OF_ANOTHER_ROW, *ROWS_AND_PASSES, *CHANCES, *UNKNOWNS],
 )
 def test_step_is_read_as_its_label_says(example: str, language: str, text: str, expected: str) -> None:
-    problem = solving.example(f"logistic_regression/{example}", load_texts(language))
+    assert _read(solving.example(f"logistic_regression/{example}", load_texts(language)), text) == expected
+
+
+@pytest.mark.parametrize(("text", "expected"), OF_STEPS)
+def test_gradient_is_read_at_its_step(text: str, expected: str) -> None:
+    gradient = ("intercept_gradient[after 0]", "weight_gradient[x after 0]")
+    assert _read(STEPS, text) == expected.format(*gradient)
+
+
+def _read(problem: dict[str, Any], text: str) -> str:
+    """The quantity of each number in order."""
     exercise = exercise_of(problem, 0, lambda asked: solving.solve(asked).answers)
     checked = check_text(exercise, text)
     found = {
@@ -46,4 +96,4 @@ def test_step_is_read_as_its_label_says(example: str, language: str, text: str, 
         if each.given.id != "decision"
     }
     found |= {(span.line, span.start): "?" for span in checked.unread}
-    assert " ".join(found[place] for place in sorted(found)) == expected
+    return " ".join(found[place] for place in sorted(found))

@@ -10,6 +10,7 @@ from byhand.check.text.naming.cases import is_case
 from byhand.check.text.naming.items import Item, key
 from byhand.check.text.naming.labels import Form, Label, Reader
 from byhand.check.text.naming.names import Names
+from byhand.check.text.naming.step_numbers import after
 from byhand.check.text.vocabulary.chances import CHANCE, CHANCE_HAN
 from byhand.check.text.vocabulary.words import ANY_CLASS, ANY_VALUE, KINDS
 from byhand.document.ids import Name, Part
@@ -44,9 +45,11 @@ class Fitting:
     def all(self, label: Label, context: Label) -> dict[str, float]:
         """Each quantity that the label may mean, with its fit."""
         found = self.senses.as_oriented(self._all(label, context))
+        if label.row is not None and self.names.is_iterated:
+            return self.senses.logistic.iterations.of_row(label, found)
         if label.step is None or not self.names.is_iterated:
             return found
-        later = {name: self.names.after(name, label.step, is_row=label.of_row) for name in found}
+        later = {name: after(self.names, name, label.step) if name in self.names.names else name for name in found}
         return {own: found[name] for name, own in later.items() if own is not None}
 
     def _all(self, label: Label, context: Label) -> dict[str, float]:

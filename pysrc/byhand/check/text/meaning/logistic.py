@@ -5,16 +5,23 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
+from byhand.check.text.meaning.iterations import Iterations
 from byhand.check.text.meaning.symbols import Symbol, symbols_at_end
 from byhand.check.text.naming.labels import Label
 from byhand.check.text.naming.names import Names
 from byhand.check.text.parsing.arithmetic import number_of
 from byhand.check.text.parsing.notation import notation
+from byhand.check.text.vocabulary.chances import BESIDE_A_CHANCE, OF_CHANCE
 from byhand.document.ids import identifier
 
+# Here p(X) is the probability of the positive class.
+_OF_X = re.compile(r"(?:^|[\s:：,，;；])[ˆ]?[pπ]\([xX]\)$")
 _INSIDE = re.compile(r"\((?P<inside>[^()]{1,20})\)?$")
 # But the 2 of h_θ(2) is an x.
 _OF_NUMBER = re.compile(r"(?:σ|sig|sigmoid)\((?P<inside>[^()]{1,20})\)?$")
+
+_OF_ANOTHER = re.compile(r"\b(?:error|prior|would|without|ratio|odds)\b|错误|先验|几率比|若|如果", re.IGNORECASE)
+_NUMBER = re.compile(r"(?<![A-Za-z_\d.])\d[\d.]{0,8}")
 
 OfKind = Callable[[str, str, Label, Label], Sequence[str]]
 OfSymbol = Callable[[Symbol, Label, Label], Sequence[str] | None]
@@ -25,6 +32,7 @@ class Logistic:
 
     def __init__(self, names: Names, of_kind: OfKind) -> None:
         self.names, self.of_kind = names, of_kind
+        self.iterations = Iterations(names)
 
     def _count(self, kind: str) -> int:
         return sum(parts.kind == kind for parts in self.names.names.values())
@@ -45,6 +53,33 @@ class Logistic:
             else self.names.positive
         )
         return [identifier("posterior", name) for name in classes if (name == positive) != is_other]
+
+    def meant(self, label: Label, text: str) -> Sequence[str] | None:
+        """A gradient, or the probability of a class in words; None if it is neither."""
+        gradient = self.iterations.gradient(label, text)
+        if gradient is not None:
+            return gradient
+        if label.forms and not label.many and _OF_X.search(text):
+            return self.sigmoid(is_other=False)
+        return self.chance(label)
+
+    def chance(self, label: Label) -> Sequence[str] | None:
+        """A 38 % chance of an A, the risk is 0.33: the probability of the class named, else of the positive one."""
+        if label.kinds.keys() - {"risk"} or "posterior" not in {parts.kind for parts in self.names.names.values()}:
+            return None
+        said = OF_CHANCE.search(label.text)
+        if said is None or label.divided or _OF_ANOTHER.search(label.text) or self._is_of_another_case(label.text):
+            return None
+        items = [*label.items, *(item for form in label.forms for item in form.of)]
+        own = {name for item in items for name in self.names.classes if self.names.names_clearly(item, name)}
+        if len(own) == 1:
+            return [identifier("posterior", own.pop())]
+        is_plain = not items and OF_CHANCE.sub("", label.text).strip(" :=：").casefold() in BESIDE_A_CHANCE
+        return self.sigmoid(is_other=False) if is_plain else None
+
+    def _is_of_another_case(self, text: str) -> bool:
+        """With 3 hours the probability is: what the case has not."""
+        return any(number not in self.names.case_keys for number in _NUMBER.findall(text))
 
     def is_of_another_z(self, text: str) -> bool:
         """σ(−0.3) of another row than the case's: not its probability."""

@@ -34,8 +34,8 @@ _CALCULATED = re.compile(r"[+/·*]|[^\s(^]-[^\s]")
 _OF_CASE = re.compile(r"(?:^|[^A-Za-z])[xX](?:_?[1-9])?$")
 _SO = re.compile(r"^(?:so|then|hence|thus|therefore|need|we need|所以|故|则|得|需要?)[\s,，]?", re.IGNORECASE)
 _TUPLE = re.compile(r"[(\[](?P<parts>[^()\[\]]{2,80})[)\]]?$")
-# In logistic regression p(X) is the probability of the positive class.
-_OF_X = re.compile(r"(?:^|[\s:：,，;；])[ˆ]?[pπ]\([xX]\)$")
+# The unknown of an equation.
+_UNKNOWN = re.compile(r"[c-fhj-mq-vxA-HX](?:_?\d)?")
 _AUGMENTED = re.compile(r"(?:^|[^A-Za-z])[ˆ]?[θβ](?:[_^]\(?\d\)?)?$")
 # The odds bad : good.
 _PAIR = re.compile(r"(\w{1,24})\s?[:：∶]\s?(\w{1,24})\s?[=＝≈:：]?\s?$")
@@ -78,13 +78,13 @@ class Senses:
         return self._of_symbols(text, label, context) if decided is None else decided
 
     def _of_symbols(self, text: str, label: Label, context: Label) -> Sequence[str] | None:
-        if "solution" in self.kinds_there and (solved := self._solved(text)):
+        if "solution" in self.kinds_there and (solved := self._solved(text, label.line)):
             return solved
         if "std_error" in label.kinds and "z" in self.kinds_there:
             return self.logistic.std_error(label, context, self._of_symbol)
-        if "z" in self.kinds_there and label.forms and not label.many and _OF_X.search(text):
-            return self.logistic.sigmoid(is_other=False)
         own = self._of_odds(label)
+        if own is None and "z" in self.kinds_there:
+            own = self.logistic.meant(label, text)
         if own is None and self.names.is_estimated:
             own = self.estimation.meant(label, text, context)
         if own is not None:
@@ -132,12 +132,13 @@ class Senses:
             return self.of_kind("boundary", "", Label(), Label())
         return None
 
-    def _solved(self, text: str) -> Sequence[str]:
-        """The feature that is asked for, alone: h = 50."""
+    def _solved(self, text: str, line: str) -> Sequence[str]:
+        """The feature that is asked for, alone, or the unknown of an equation: 0.05 h = 2.5, h = 50."""
         found = [name for name, parts in self.names.names.items() if parts.kind == "solution"]
         asked = {key(str(self.names.names[name].of[0])) for name in found}
         text = _SO.sub("", text)
-        return found if key(text) in asked | {name[0] for name in asked} else []
+        is_unknown = _UNKNOWN.fullmatch(text) and re.search(rf"\d\s?[·*×]?\s?{re.escape(text)}(?![A-Za-z(])", line)
+        return found if is_unknown or key(text) in asked | {name[0] for name in asked} else []
 
     def _in_order(self, label: Label) -> Sequence[str]:
         """The classes that the label names, in its order."""
@@ -171,7 +172,7 @@ class Senses:
             return self.logistic.sigmoid(is_other=symbol.kinds[0] == "sigmoid_other")
         if symbol.kinds[0] == "hypothesis":
             is_feature = any(name.startswith("h") for name in self.names.features)
-            return None if is_feature else self.logistic.sigmoid(is_other=False)
+            return None if is_feature or "solution" in self.kinds_there else self.logistic.sigmoid(is_other=False)
         if symbol.kinds[0] == "intercept_of_z":
             found = self.of_kind("intercept", "", label, context) if "z" in self.kinds_there else []
             return found or None
@@ -321,6 +322,8 @@ class Senses:
             each = [self.meant(replace(label, text=part, kinds={}, items=(), cell=None), context) for part in parts]
             names = [own[0] for own in each if own is not None and len(own) == 1]
             return names if len(names) == size else []
+        if "z" in self.kinds_there and (of_step := self.logistic.iterations.vector(label, text, size)) is not None:
+            return of_step
         if "ml" in self.kinds_there:
             own = self.estimates.vector(text)
             return None if own is None else own if len(own) == size else []

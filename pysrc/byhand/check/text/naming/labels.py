@@ -11,8 +11,9 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from byhand.check.messages import called
+from byhand.check.text.naming import label_parts
 from byhand.check.text.naming.chances import case_in, chance_in
-from byhand.check.text.naming.formulas import has_logarithm, has_sign, in_formula, is_calculated
+from byhand.check.text.naming.formulas import has_logarithm, in_formula, is_calculated
 from byhand.check.text.naming.items import Item, item_of, key, letters_of
 from byhand.check.text.naming.mentions import Mentions
 from byhand.check.text.naming.names import Names
@@ -70,8 +71,9 @@ class Label:
     whole    the whole label as one word, to be compared with our names of quantities
     text     the label as it stands in the line
     cell     of a vector or a matrix: the number's row and column, and how many there are
-    of_row   whether the line speaks of a row, which has a step of its own
+    row      the row of the data of which the line speaks
     step     the step of an iteration of which the line speaks
+    is_over  whether it speaks of what is true after that step
     line     the whole line of a vector
     sides    the label with the sides of its formula, before a vector
     calculated  whether the label is arithmetic with a form in it, such as 1 − P(A)
@@ -91,7 +93,8 @@ class Label:
     text: str = ""
     cell: tuple[int, int, int, int] | None = None
     step: int | None = None
-    of_row: bool = False
+    row: int | None = None
+    is_over: bool = False
     line: str = ""
     sides: str = ""
     calculated: bool = False
@@ -149,7 +152,7 @@ class Reader:
 
     def label(self, statement: Statement, line: str) -> Label:
         """The label of a statement: the text before its numbers, else the text between or after them."""
-        found = self._specified(statement.label, line)
+        found = self._specified(label_parts.own_label(statement, line), line)
         if statement.between and self.names.target and key(found.text) == self.names.target:
             found = replace(found, items=())  # play = yes: 0.005
         found = self._with_value(found, statement, line)
@@ -164,11 +167,9 @@ class Reader:
                 found = replace(found, kinds=counted.kinds)
         if found.kinds and not (found.items or found.forms) and len(statement.chain) == 1:
             found = replace(found, items=self._class_behind(statement, line))
-        if found.text.endswith((" a", " an")) and not has_sign(statement, line):
-            found = replace(found, text=found.text.rpartition(" ")[0])  # about a 38 % chance
         if found.is_empty and statement.after and not (statement.cells and statement.label):
             is_named_before = statement.related and _ENDS_WITH_SYMBOL.search(notation(found.text)) is not None
-            after = self.of_nodes(statement.after, line)
+            after = self.of_nodes(label_parts.before_bracket(statement.after, line), line)
             # In "1 % of people have a stiff neck" too much is said for a label.
             is_named = after.forms or not after.has_others
             text = after.text if after.kinds or after.items or after.forms else ""  # in 0.05 h the letter is a factor
@@ -322,7 +323,7 @@ class Reader:
         found: dict[str, float] = {}
         others: list[Token] = []
         words = [token for token in tokens if token.kind in ("word", "raise", "number")]
-        while words and words[0].text.casefold() in OPENING and not _begins_a_kind(words):
+        while words and words[0].text.casefold() in OPENING and not label_parts.begins_a_kind(words):
             del words[0]
         texts = [token.text.casefold() for token in words]
         taken = in_formula(tokens)
@@ -345,11 +346,6 @@ class Reader:
                 others.append(words[place])
                 place += 1
         return found, others
-
-
-def _begins_a_kind(words: Sequence[Token]) -> bool:
-    """With the priors: yes 0.005."""
-    return any(" ".join(word.text.casefold() for word in words[:length]) in KINDS for length in (2, 3))
 
 
 def notation_letter(text: str) -> str:

@@ -146,9 +146,11 @@ class Mentions:
         before = tokens[first - 1] if first else None
         if before is not None and (before.text.casefold() in BEFORE_A_CLASS or before.kind in _ANNOUNCING):
             return True
-        if line[tokens[first].start - 1 : tokens[first].start] in _QUOTES:
+        written = line[tokens[first].start : tokens[last - 1].end]
+        is_an_a = tokens[max(0, first - 1)].text == "an" and written == text.upper()
+        if is_an_a or line[tokens[first].start - 1 : tokens[first].start] in _QUOTES:
             return True
-        is_as_written = line[tokens[first].start : tokens[last - 1].end] == text or plain in self.names.introduced
+        is_as_written = written == text or plain in self.names.introduced
         # As in posterior: A 0.3, and in yes: sunny 2/9.
         if line[: tokens[first].start].rstrip()[-1:] in _COLONS or (
             first == 0 and _is_before_colon(tokens[last - 1].end, line)

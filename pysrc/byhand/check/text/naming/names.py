@@ -60,10 +60,19 @@ class Names:
         # The results, without the intermediate steps.
         self.names: Mapping[str, Name] = {name: parts for name, parts in working.names.items() if not _is_step(parts)}
         self.is_iterated = any("after " in name and name.startswith(("weight", "intercept")) for name in working.names)
+        # Whether the answer has the intermediate steps, of an iteration or after each observation.
+        self.has_steps = len(self.names) < len(working.names)
         # An unknown parameter with a list of possible values, which are the classes.
         self.is_estimated = any(parts.kind == "ml" for parts in self.names.values())
         self.has_hypotheses = self.is_estimated and any(parts.kind == "posterior" for parts in self.names.values())
         self.model = problem.get("model")
+        method = problem.get("method")
+        self.is_stochastic = method == "stochastic"
+        # Whether a step looks at one row only.
+        self.is_by_row = self.is_stochastic or method == "perceptron"
+        self.rows = sum(name.startswith("row_p[") and " after " not in name for name in working.names)
+        # Whether a step of the iteration adds the sum over all rows, and no mean.
+        self.steps_add_sums = problem.get("gradient") == "sum" or method == "newton"
         # The parts that letters and words stand for, because the text says so: "Let D = default".
         self.introduced: dict[str, Part] = {}
         # The keys of variables by letters, in a network.
@@ -187,22 +196,6 @@ class Names:
         if within and value in item.right and item.right.replace(value, "", 1) in parts_of(feature):
             return within
         return fit_of_value(item.right, value) * 0.9
-
-    def after(self, name: str, step: int, *, is_row: bool) -> str | None:
-        """The same quantity after a step of the iteration, or of a row of the data."""
-        parts = self.names[name]
-        if parts.kind in ("z", "posterior"):
-            sorts = ("update", "row") if is_row else ("update",)
-            kinds = [f"{kind}_{'z' if parts.kind == 'z' else 'p'}" for kind in sorts]
-            own = [identifier(kind, str(step)) for kind in kinds]
-        elif parts.of and parts.kind == "weight":
-            own = [identifier(parts.kind, f"{parts.of[0]} after {step}", given=parts.given)]
-        else:
-            own = [identifier(parts.kind, *parts.of, f"after {step}"), identifier(parts.kind, f"after {step}")]
-        last = self.working.numbers.get("updates", self.working.numbers.get("iterations"))
-        if last is not None and step >= last and parts.kind in ("weight", "intercept", "log_likelihood"):
-            own.append(name)
-        return next((each for each in own if each in self.working.exact), None)
 
     def _with_variable(self, item: Item) -> Item:
         """R = T, or R alone, where the text has introduced R for rain."""

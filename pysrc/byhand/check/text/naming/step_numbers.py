@@ -1,4 +1,4 @@
-"""Weights with the number of the step below them: w1 = (3, 3), b1 = 1 after the first correction."""
+"""The step of an iteration of which each line speaks, and weights with its number: w1 = (3, 3) after one step."""
 
 from __future__ import annotations
 
@@ -7,7 +7,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from byhand.check.text.naming.labels import Label
+from byhand.check.text.naming.names import Names
 from byhand.check.text.parsing.notation import notation
+from byhand.check.text.vocabulary import steps as said
+from byhand.document.ids import identifier
 
 _OF_STEP = re.compile(r"(?:^|(?<=[\s:：,，;；、\u3400-\u9fff]))(?P<letter>[wb])_?\(?(?P<step>\d{1,3})\)?$")
 _VECTOR = re.compile(r"(?<![A-Za-z])w_?\{?\d\}?\s{0,2}=\s{0,2}[(\[（]")
@@ -15,15 +18,95 @@ _START = re.compile(r"(?<![A-Za-z])w_?\{?0\}?\s{0,2}=.{0,40}(?<![A-Za-z])b_?\{?0
 _KINDS = {"w": "weight", "b": "intercept"}
 
 
-def are_numbered(lines: Sequence[str]) -> bool:
+# How many lines below the one that begins a step may belong to it.
+_LINES_OF_STEP = 5
+# Where a text speaks of passes, and nobody knows how many steps they have.
+_NO_STEP = -1
+_OF_MODEL = ("weight", "intercept", "log_likelihood")
+
+
+class Steps:
+    """Follows the steps of one working from line to line. of_row: the step that a row of a table begins with"""
+
+    def __init__(self, lines: Sequence[str], names: Names) -> None:
+        self.lines, self.names = lines, names
+        self.of_row: int | None = None
+        self._is_numbered = names.is_iterated and _are_numbered(lines)
+        self._step: int | None = None
+        self._begun = self._at = 0
+        self._row: int | None = None
+        self._passes = 1
+
+    def read(self, number: int) -> None:
+        """Go on to this line."""
+        self._at, line = number, self.lines[number - 1]
+        names = self.names
+        found = said.steps_in(line, by_row=names.is_by_row)
+        self._row = said.row_in(line)
+        self._passes = said.pass_in(line) or self._passes
+        done = said.passes_done(line) if names.is_by_row else None
+        if done is not None:
+            found = [(0, done * names.rows if names.is_stochastic else _NO_STEP)]
+        elif self._row is not None and names.is_stochastic:
+            found = [(0, (self._passes - 1) * names.rows + self._row)]
+        if found:
+            self._step, self._begun = found[-1][1], number
+        elif self._is_over(line):
+            self._step = None
+
+    def told(self, label: Label, place: int) -> Label:
+        """The label at this place of the line, with its step."""
+        step = self._step_at(place)
+        label = replace(
+            label,
+            row=None if self.names.is_stochastic else self._row,
+            is_over=said.AFTER.search(self.lines[self._begun - 1]) is not None,
+        )
+        return _with_step(label, step) if self._is_numbered else replace(label, step=step)
+
+    def _step_at(self, place: int) -> int | None:
+        """The step that is spoken of at this place of the line."""
+        if self.of_row is not None:
+            return self.of_row
+        is_told, step = said.step_at(self.lines[self._at - 1], place, by_row=self.names.is_by_row)
+        return step if is_told else self._step
+
+    def _is_over(self, line: str) -> bool:
+        """A step may take some lines, up to one that concludes or is empty."""
+        most = _LINES_OF_STEP if self.names.has_steps else 1
+        is_ended = not line.strip() or bool(said.ENDS_STEP.match(line) and not said.OF_WEIGHTS.search(line))
+        return is_ended or self._at > self._begun + most or self._is_start_over()
+
+    def _is_start_over(self) -> bool:
+        """Did the line before state the values at the start?"""
+        return self._step == 0 and any(map(str.isdigit, self.lines[self._begun - 1]))
+
+
+def _are_numbered(lines: Sequence[str]) -> bool:
     """Does a text number the steps below w and b, where others number the features?"""
     return any(_VECTOR.search(line) or _START.search(line) for line in lines)
 
 
-def with_step(label: Label, step: int | None) -> Label:
+def _with_step(label: Label, step: int | None) -> Label:
     """The label of a weight without its number, which is that of the step; else with the step of the line."""
     found = _OF_STEP.search(notation(label.text))
     if found is None or label.forms:
         return replace(label, step=step)
     letter = found["letter"]
     return replace(label, text=letter, kinds={_KINDS[letter]: 1.0}, items=(), step=int(found["step"]))
+
+
+def after(names: Names, name: str, step: int) -> str | None:
+    """The same quantity after a step of the iteration."""
+    parts = names.names[name]
+    if parts.kind in ("z", "posterior"):
+        own = [identifier("update_z" if parts.kind == "z" else "update_p", str(step))]
+    elif parts.of and parts.kind == "weight":
+        own = [identifier(parts.kind, f"{parts.of[0]} after {step}", given=parts.given)]
+    else:
+        own = [identifier(parts.kind, *parts.of, f"after {step}"), identifier(parts.kind, f"after {step}")]
+    last = names.working.numbers.get("updates", names.working.numbers.get("iterations"))
+    is_last = last is not None and step >= last
+    if is_last and (parts.kind in _OF_MODEL or not names.is_stochastic):
+        own.append(name)
+    return next((each for each in own if each in names.working.exact), None)

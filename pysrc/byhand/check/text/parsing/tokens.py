@@ -80,6 +80,8 @@ _COMMANDS: dict[str, tuple[Kind, str]] = {
     "pi": ("word", "π"),
     "pm": ("operation", "±"),
     **dict.fromkeys(("top", "intercal"), ("word", "T")),
+    "partial": ("word", "∂"),
+    "nabla": ("word", "∇"),
 }
 _GREEK = {
     "mu": "μ",
@@ -138,7 +140,7 @@ _SIGNS: dict[str, tuple[Kind, str]] = {
     **dict.fromkeys("%％", ("percent", "%")),
     "‰": ("percent", "‰"),
     **dict.fromkeys("\t&", ("cell", "")),
-    **dict.fromkeys("…¬∴∏∑", ("word", "")),
+    **dict.fromkeys("…¬∴∏∑∂∇", ("word", "")),
 }
 _LONG: dict[str, tuple[Kind, str]] = {
     **dict.fromkeys(("->", "=>"), ("stop", "→")),

@@ -8,5 +8,27 @@ CHANCE = re.compile(r"\b(?:probability|chance|prob|likelihood|posterior|proporti
 # Words for the same result of several observations, and letters with a number.
 REPEATED = re.compile(r"both(?:tests?)?|twice|alltests?|tests?|results?|两次|二次|2次|都|均|为|是|结果|检测|检验")
 INDEXED = re.compile(r"(?P<letter>ω|class|类|[a-z])(?P<place>\d?)")
+# What a person calls the result of a logistic regression.
+OF_CHANCE = re.compile(
+    r"\b(?:probability|chances?|prob|risk|likelihood)(?: of)?(?=\W|$)|概率|可能性|风险", re.IGNORECASE
+)
+# What may stand beside the word for a probability.
+BESIDE_A_CHANCE = (
+    "",
+    "the",
+    "so the",
+    "so",
+    "with",
+    "with a",
+    "that is a",
+    "a",
+    "its",
+    "her",
+    "his",
+    "则",
+    "故",
+    "所以",
+    "即",
+)
 CHANCE_HAN = re.compile(r"概率|可能性|比例|几率|占")
 GIVEN_HAN = re.compile(r"(?:的)?(?:条件下|情况下|前提下|(?:的人|者|人群|邮件|病人)中|中|时|下)(?:，|,)?")

@@ -25,7 +25,7 @@ OF_A_CONVENTION = re.compile(r"smooth|laplace|λ|lambda|平滑|拉普拉斯", re
 SOLVES = re.compile(r"boundar|solv|equal|intersect|exp|ln|\^2|²|分界|边界|令|解得|相等|交点", re.IGNORECASE)
 # Behind a number that the writer takes back.
 RETRACTED = re.compile(
-    r"\s?[?？,，;；。.!！—–(（-]{0,3}\s{0,2}(?:(?:no|oops|wait|wrong|sorry|that's wrong|that is wrong|not right)\b"
+    r"\s?[?？,，;；。.!！…—–(（-]{0,4}\s{0,2}(?:(?:no|oops|wait|wrong|sorry|that's wrong|that is wrong|not right)\b"
     r"(?=[,.;:!—–-]|\s(?:that|I|this|wait|sorry|it)\b|$)"
     r"|不对|错了|算错|写错|划掉|更正)",
     re.IGNORECASE,

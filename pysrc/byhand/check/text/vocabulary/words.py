@@ -191,7 +191,10 @@ BEFORE_A_CASE = _words("for at 在 对 当")
 SAYS_AGAIN = re.compile(r"(?:that|which|this)(?: makes)?|that's|i\.?e\.?|也就是|也即|即", re.IGNORECASE)
 # Before the number that replaces one: P(crisp | yes) would be 0, I take 1/8 instead.
 INSTEAD = re.compile(
-    r"(?:so )?(?:i|we) (?:take|use|put|set|write|took|used)(?: it (?:as|to))?|改为|改取|改用|代之以|换成", re.IGNORECASE
+    r"(?:so )?(?:i|we) (?:take|use|put|set|write|took|used)(?: it (?:as|to))?|改为|改取|改用|代之以|换成"
+    r"|(?:no wait|oops|sorry|wait|wrong|actually|correct(?:ed|ion)|should be|i mean|again)"
+    r"(?: (?:it should be|should be|sorry))?|不对|应该?[是为]?|正确的?[是为]?|重算|改正",
+    re.IGNORECASE,
 )
 EXPLAINING = ("with", "where")
 ARTICLES = _words("the of in by for a an that to 的 中 按 值")

@@ -1,0 +1,40 @@
+"""Parts of labels: articles, remarks in brackets before and behind a number, numbers of steps."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from byhand.check.text.naming.formulas import has_sign
+from byhand.check.text.parsing.statements import Node, Statement
+from byhand.check.text.parsing.tokens import Token
+from byhand.check.text.vocabulary.words import KINDS
+
+_STEP = re.compile(r"(?:step|iter(?:ation)?\.?|update|第|步骤?)\s{0,2}\S{1,3}\s?[步次]?", re.IGNORECASE)
+
+
+def own_label(statement: Statement, line: str) -> Sequence[Node]:
+    """The label without the article of "about a 38 % chance", a remark in brackets, and the number of a step."""
+    nodes = statement.label
+    last = nodes[-1].token if nodes else None
+    if last is not None and last.text in ("a", "an") and not has_sign(statement, line):
+        return nodes[:-1]
+    for place in range(1, len(nodes)):
+        before = line[nodes[0].start : nodes[place].start].rstrip()
+        if before.endswith((")", "）")) and not set("(（") & set(before):
+            return nodes[place:]  # (12 steps) b
+    is_step = statement.between and _STEP.fullmatch(line[nodes[0].start : nodes[-1].end]) if nodes else None
+    return statement.between if is_step else nodes
+
+
+def before_bracket(nodes: Sequence[Node], line: str) -> Sequence[Node]:
+    """38 % for an A (prediction: no A): what stands in brackets is said of something else."""
+    for place in range(1, len(nodes)):
+        if any(sign in line[nodes[place - 1].end : nodes[place].start] for sign in "(（"):
+            return nodes[:place]
+    return nodes
+
+
+def begins_a_kind(words: Sequence[Token]) -> bool:
+    """With the priors: yes 0.005."""
+    return any(" ".join(word.text.casefold() for word in words[:length]) in KINDS for length in (2, 3))
