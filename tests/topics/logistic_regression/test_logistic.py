@@ -171,6 +171,23 @@ def test_stopped_iteration_answers_with_its_last_state() -> None:
     assert values(found)["intercept"] == found.fit.path[3].weights[0, 0]
 
 
+def test_squared_step_ends_gradient_ascent() -> None:
+    """The loop of a textbook: θ ← θ + η Σ (y − p) x̃ until ‖Δθ‖² ≤ ε, here with the features of the table by hand."""
+    rate, enough = 0.01, 1e-7
+    theta, count = np.array([0.1, -0.4, 0.56]), 0
+    design = np.column_stack([np.ones(len(TWO)), np.array(OVERLAPPING, dtype=float)])
+    while True:
+        step = rate * design.T @ (np.array(TWO) - 1 / (1 + np.exp(-design @ theta)))
+        theta, count = theta + step, count + 1
+        if step @ step <= enough:
+            break
+    options = {"gradient": "sum", "learning_rate": rate, "start": [0.1, -0.4, 0.56], "iterations": 100_000}
+    by_step = {"method": "gradient_ascent", "stop": "squared_step", "tolerance": enough}
+    found = solve(exercise(OVERLAPPING, TWO, **options, **by_step)).fit
+    assert found.iterations == count > 10
+    np.testing.assert_allclose(found.weights, [theta], rtol=1e-9)
+
+
 @pytest.mark.parametrize(
     ("changes", "ending"),
     [
@@ -297,6 +314,8 @@ def test_losses_decide() -> None:
         ({"iterations": "1/2"}, "iterations"),
         ({"iterations": 100_001}, "iterations"),
         ({"tolerance": 1}, "tolerance"),
+        ({"stop": "squared_step", "method": "newton"}, "stop"),
+        ({"stop": "soon"}, "stop"),
         ({"learning_rate": "1e200"}, "learning_rate"),
         ({"start": [0, "-1e200"]}, "start"),
         ({"query": ["1e200"]}, "query"),

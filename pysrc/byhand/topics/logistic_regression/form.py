@@ -11,7 +11,14 @@ from byhand.form.conditions import Chosen, ChosenAmong, ClassCount, Condition, H
 from byhand.measures.form import EVALUATE
 from byhand.phrase import say
 from byhand.topics.logistic_regression.model.model import ROW_BY_ROW
-from byhand.topics.logistic_regression.model.problem import ITERATIONS, LEARNING_RATE, METHODS, MULTICLASS, TOLERANCES
+from byhand.topics.logistic_regression.model.problem import (
+    ITERATIONS,
+    LEARNING_RATE,
+    METHODS,
+    MULTICLASS,
+    STOPS,
+    TOLERANCES,
+)
 from byhand.topics.logistic_regression.model.row_by_row import LEARNING_RATES, PASSES
 
 _LABEL_KEYS = {
@@ -19,6 +26,7 @@ _LABEL_KEYS = {
     "gradient": "logistic_regression.form.gradient",
     "iterations": "logistic_regression.form.iterations",
     "tolerance": "logistic_regression.form.tolerance",
+    "stop": "logistic_regression.form.stop",
     "multiclass": "logistic_regression.form.multiclass",
 }
 _HELP_KEYS = {
@@ -26,6 +34,7 @@ _HELP_KEYS = {
     "gradient": "logistic_regression.form.gradient_help",
     "iterations": "logistic_regression.form.iterations_help",
     "tolerance": "logistic_regression.form.tolerance_help",
+    "stop": "logistic_regression.form.stop_help",
     "multiclass": "logistic_regression.form.multiclass_help",
 }
 _OPTION_KEYS = {
@@ -34,6 +43,8 @@ _OPTION_KEYS = {
     ("method", "bfgs"): "logistic_regression.form.method_bfgs",
     ("gradient", "sum"): "logistic_regression.form.gradient_sum",
     ("gradient", "mean"): "logistic_regression.form.gradient_mean",
+    ("stop", "largest_change"): "logistic_regression.form.stop_largest_change",
+    ("stop", "squared_step"): "logistic_regression.form.stop_squared_step",
     ("multiclass", "multinomial"): "logistic_regression.form.multiclass_multinomial",
     ("multiclass", "one_vs_rest"): "logistic_regression.form.multiclass_one_vs_rest",
     ("multiclass", "one_vs_one"): "logistic_regression.form.multiclass_one_vs_one",
@@ -159,6 +170,7 @@ FORM: tuple[fields.Field, ...] = (
     _select("gradient", ("mean", "sum"), "more", _BY_GRADIENT),
     _limit("iterations", ("1", "10", "100", "1000"), ITERATIONS),
     _limit("tolerance", ("1e-4", "1e-8"), TOLERANCES),
+    _select("stop", STOPS, "more", _BY_GRADIENT),
     fields.NumbersField(
         "start",
         say("logistic_regression.form.start"),

@@ -67,7 +67,13 @@ def method_blocks(problem: LogisticProblem) -> list[Block]:
     blocks += start_blocks(problem, always=limited)
     if stated and not limited:
         blocks.append(Paragraph(say("logistic_regression.exercise.at_most", count=problem.iterations)))
-    if problem.tolerance != TOLERANCES[problem.method]:
+    if problem.stop == "squared_step":
+        blocks.append(
+            Paragraph(
+                say("logistic_regression.exercise.stop", squared=write.squared_step(write.small(problem.tolerance)))
+            )
+        )
+    elif problem.tolerance != TOLERANCES[problem.method]:
         tolerance = Given(problem.tolerance)
         blocks.append(Paragraph(say("logistic_regression.exercise.tolerance", tolerance=tolerance)))
     return blocks

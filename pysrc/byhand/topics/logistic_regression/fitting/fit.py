@@ -18,7 +18,7 @@ from byhand.topics.logistic_regression.likelihood.separation import (
     newton_step,
 )
 from byhand.topics.logistic_regression.likelihood.standardised import Centring, centring
-from byhand.topics.logistic_regression.model.model import NO_MAXIMUM, Ending, Fit, Method
+from byhand.topics.logistic_regression.model.model import NO_MAXIMUM, Ending, Fit, Method, Stop
 
 # Where the weights grow for ever, more iterations than this show nothing new.
 _ENOUGH = {"newton": 25, "gradient_ascent": 1000, "bfgs": 60}
@@ -34,6 +34,7 @@ class Ascent:
     rate: float
     iterations: int
     tolerance: float
+    stop: Stop
 
     @property
     def enough(self) -> int:
@@ -96,7 +97,7 @@ def _ascended(
         return path, ending, None
     direction = dependence(design)
     if direction is not None:
-        path, _ = gradient.ascend(design, start, ascent.rate, 0, ascent.tolerance)
+        path, _ = gradient.ascend(design, start, ascent.rate, 0, ascent.tolerance, ascent.stop)
         return path, "collinear", direction
     if ascent.method == "newton":
         path, ending, proven = newton.ascend(standardised, start, ascent.enough, ascent.tolerance)
@@ -118,4 +119,4 @@ def _climbed(design: Design, start: Floats, ascent: Ascent, limit: int) -> tuple
     """The path of a method that uses gradients alone, and its ending."""
     if ascent.method == "bfgs":
         return bfgs.ascend(design, start, limit, ascent.tolerance)
-    return gradient.ascend(design, start, ascent.rate, limit, ascent.tolerance)
+    return gradient.ascend(design, start, ascent.rate, limit, ascent.tolerance, ascent.stop)

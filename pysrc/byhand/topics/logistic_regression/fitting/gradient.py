@@ -11,7 +11,7 @@ from byhand.topics.logistic_regression.fitting.newton import is_small
 from byhand.topics.logistic_regression.fitting.path import Path
 from byhand.topics.logistic_regression.likelihood.design import Design, Height, height
 from byhand.topics.logistic_regression.likelihood.reproducible_floats import Floats, norm
-from byhand.topics.logistic_regression.model.model import Ending, Iteration
+from byhand.topics.logistic_regression.model.model import Ending, Iteration, Stop
 
 # A relative fall of ℓ that rounding cannot explain.
 _FALL = 1e-9
@@ -21,7 +21,9 @@ _MOST_FALLS = 50
 _LAST_STEPS = 10
 
 
-def ascend(design: Design, start: Floats, rate: float, iterations: int, tolerance: float) -> tuple[Path, Ending]:
+def ascend(
+    design: Design, start: Floats, rate: float, iterations: int, tolerance: float, stop: Stop = "largest_change"
+) -> tuple[Path, Ending]:
     """The iterations from `start`, (m, d + 1), with steps of `rate` times the sum over the rows; and how they ended.
 
     With a rate below 2 / (largest eigenvalue of the information) ℓ never falls. If it falls again and again, the
@@ -42,7 +44,7 @@ def ascend(design: Design, start: Floats, rate: float, iterations: int, toleranc
             return path, "diverged"
         path.add(_iteration(number, weights, at))
         report(number, iterations)
-        if is_small(step, weights, tolerance):
+        if norm(step) ** 2 <= tolerance if stop == "squared_step" else is_small(step, weights, tolerance):
             return path, "converged"
         if at.objective > highest:
             highest, falls = at.objective, 0

@@ -15,7 +15,7 @@ from byhand.phrase import Phrase, TextKeys, say
 from byhand.topics.logistic_regression.likelihood.reproducible_floats import norm
 from byhand.topics.logistic_regression.maximum.first_iteration import Scaled
 from byhand.topics.logistic_regression.model import notation as write
-from byhand.topics.logistic_regression.model.model import Fit, Iteration, LogisticProblem, NoMaximum
+from byhand.topics.logistic_regression.model.model import Fit, Iteration, LogisticProblem, NoMaximum, Stop
 from byhand.topics.logistic_regression.model.problem import MOST_ITERATIONS
 
 _ANSWER_KEYS: TextKeys[NoMaximum] = {
@@ -38,6 +38,15 @@ _RULE_KEYS: TextKeys[_Separated] = {
     "touching": "logistic_regression.path.rule_touching",
 }
 
+_CONVERGED_KEYS: TextKeys[Stop] = {
+    "largest_change": "logistic_regression.path.converged",
+    "squared_step": "logistic_regression.path.converged_squared",
+}
+_EARLY_KEYS: TextKeys[Stop] = {
+    "largest_change": "logistic_regression.path.early",
+    "squared_step": "logistic_regression.path.early_squared",
+}
+
 _ONE_PENALTY = ex.Equation(ex.Symbol(r"\lambda", "λ"), (ex.Count(1),))
 
 
@@ -46,12 +55,9 @@ def ending_blocks(problem: LogisticProblem, fit: Fit, pictures: Sequence[Block])
     count = fit.iterations
     match fit.ending:
         case "converged":
-            phrase = say("logistic_regression.path.converged", count=count, tolerance=small(problem.tolerance))
-            return [Paragraph(phrase, "result")]
+            return [Paragraph(say(_CONVERGED_KEYS[problem.stop], count=count, **_bound(problem)), "result")]
         case "early":
-            early = Warn(
-                say("logistic_regression.path.early", count=count, tolerance=small(problem.tolerance)), "warning"
-            )
+            early = Warn(say(_EARLY_KEYS[problem.stop], count=count, **_bound(problem)), "warning")
             return [early, *_slow(problem), _more_exact(problem)]
         case "stopped":
             stopped = Warn(say("logistic_regression.path.stopped", count=count), "warning")
@@ -68,17 +74,17 @@ def ending_blocks(problem: LogisticProblem, fit: Fit, pictures: Sequence[Block])
             return _separable(problem, fit, fit.ending, pictures)
 
 
+def _bound(problem: LogisticProblem) -> Mapping[str, object]:
+    """What was small enough: the tolerance, or ‖θ^(t+1) − θ^(t)‖² with it."""
+    tolerance = write.small(problem.tolerance)
+    if problem.stop == "squared_step":
+        return {"squared": write.squared_step(tolerance)}
+    return {"tolerance": tolerance}
+
+
 def _slow(problem: LogisticProblem) -> list[Block]:
     """Why it takes so many iterations"""
     return [] if problem.method != "gradient_ascent" else [Paragraph(say("logistic_regression.path.slow"))]
-
-
-def small(number: Fraction) -> ex.Expr:
-    """A tolerance: powers of ten as such"""
-    zeros = len(str(number.denominator)) - 1
-    if number == Fraction(1, 10**zeros) and zeros > 2:
-        return ex.Symbol(f"10^{{-{zeros}}}", f"10^\u2212{zeros}")
-    return write.number(number)
 
 
 def _more(problem: LogisticProblem) -> Choice:
@@ -92,7 +98,7 @@ def _more(problem: LogisticProblem) -> Choice:
 def _more_exact(problem: LogisticProblem) -> Choice:
     tolerance = problem.tolerance / 1000
     changes = {"tolerance": _written(tolerance), "iterations": min(10 * problem.iterations, MOST_ITERATIONS)}
-    options = [Option(say("logistic_regression.path.smaller_tolerance", tolerance=small(tolerance)), changes)]
+    options = [Option(say("logistic_regression.path.smaller_tolerance", tolerance=write.small(tolerance)), changes)]
     if problem.method != "newton":
         options.append(_by_newton())
     return Choice(say("logistic_regression.path.prompt"), options)

@@ -11,7 +11,6 @@ from byhand.decision.explain_parameters import free_parameters
 from byhand.document.steps import Block, Details, Formula, Line, Paragraph, Step, worked
 from byhand.phrase import TextKeys, say
 from byhand.topics.logistic_regression.fitting.explain_bfgs import method_blocks
-from byhand.topics.logistic_regression.maximum.explain_convergence import small
 from byhand.topics.logistic_regression.maximum.explain_grouped_data import asked_phrase, likelihood_blocks
 from byhand.topics.logistic_regression.maximum.explain_likelihood import (
     by_logit,
@@ -26,8 +25,13 @@ from byhand.topics.logistic_regression.maximum.explain_penalty import objective_
 from byhand.topics.logistic_regression.model import notation as write
 from byhand.topics.logistic_regression.model.explain_dummy_coding import dummy_coding_blocks
 from byhand.topics.logistic_regression.model.explain_logit import logit_blocks
-from byhand.topics.logistic_regression.model.model import LogisticProblem
+from byhand.topics.logistic_regression.model.model import LogisticProblem, Stop
 
+_EPSILON = ex.Symbol(r"\varepsilon", "ε")
+_ALGORITHM_KEYS: TextKeys[Stop] = {
+    "largest_change": "logistic_regression.likelihood.algorithm",
+    "squared_step": "logistic_regression.likelihood.algorithm_squared",
+}
 _ASCENT_KEYS: TextKeys[Literal["sum", "mean"]] = {
     "sum": "logistic_regression.likelihood.ascent_sum",
     "mean": "logistic_regression.likelihood.ascent_mean",
@@ -295,12 +299,12 @@ def _ascent(problem: LogisticProblem) -> list[Block]:
         Formula([Line(ex.Equation(ex.Symbol(r"\theta^{(t+1)}", "θ^(t+1)"), (step,)))]),
         Paragraph(
             say(
-                "logistic_regression.likelihood.algorithm",
+                _ALGORITHM_KEYS[problem.stop],
                 start=start,
-                tolerance=small(problem.tolerance),
+                tolerance=write.small(problem.tolerance),
                 iterations=problem.iterations,
-                books=ex.Symbol(
-                    r"\lVert \theta^{(t+1)} - \theta^{(t)} \rVert^2 \le \varepsilon", "‖θ^(t+1) − θ^(t)‖² ≤ ε"
+                squared=write.squared_step(
+                    _EPSILON if problem.stop == "largest_change" else write.small(problem.tolerance)
                 ),
             )
         ),

@@ -28,7 +28,7 @@ def solve_problem(problem: LogisticProblem) -> SolvedLogistic:
     """The maximum likelihood weights and P(c | x) of every case: by one model, for more classes by two."""
     samples, several = problem.samples, len(problem.samples.classes) > 2
     rate = problem.learning_rate / (problem.trials if problem.gradient == "mean" else 1)
-    ascent = Ascent(problem.method, float(rate), problem.iterations, float(problem.tolerance))
+    ascent = Ascent(problem.method, float(rate), problem.iterations, float(problem.tolerance), problem.stop)
     design = design_of(samples, problem.reference, problem.counts, float(problem.penalty))
     start = problem.start[list(design.weighted)] if several else problem.start[None, :]
     joint = fit(design, start, ascent, design.weighted)

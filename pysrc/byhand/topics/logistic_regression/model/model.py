@@ -25,6 +25,10 @@ Multiclass = Literal["multinomial", "one_vs_rest", "one_vs_one"]
 Method = Literal["newton", "gradient_ascent", "bfgs", "stochastic", "perceptron"]
 # Online methods, which look at one row at a time.
 ROW_BY_ROW = ("stochastic", "perceptron")
+# What ends gradient ascent when it is at most the tolerance.
+#   largest_change  the largest change of a coefficient, relative to the largest coefficient
+#   squared_step    ‖θ^(t+1) − θ^(t)‖²
+Stop = Literal["largest_change", "squared_step"]
 # How the iterations ended.
 #   converged      the step became small enough, and the maximum is as near
 #   early          the step became small enough far from the maximum, as with a tiny learning rate
@@ -65,6 +69,7 @@ class LogisticProblem:
     cases: tuple[PointCase, ...]
     loss: Loss | None
     notices: tuple[Notice, ...]
+    stop: Stop = "largest_change"
     evaluate: Evaluate | None = None
     counts: NDArray[np.int64] | None = None
     counting: Counting | None = None

@@ -80,6 +80,20 @@ def variable(problem: ExerciseNames, place: int) -> Symbol:
     return Symbol("x", "x") if features(problem) == 1 else Symbol(f"x_{{{place + 1}}}", f"x_{place + 1}")
 
 
+def small(tolerance: Fraction) -> Expr:
+    """A tolerance: powers of ten as such"""
+    zeros = len(str(tolerance.denominator)) - 1
+    if tolerance == Fraction(1, 10**zeros) and zeros > 2:
+        return Symbol(f"10^{{-{zeros}}}", f"10^\u2212{zeros}")
+    return number(tolerance)
+
+
+def squared_step(bound: Expr) -> Expr:
+    """‖θ^(t+1) − θ^(t)‖² ≤ ε"""
+    squared = Symbol(r"\lVert \theta^{(t+1)} - \theta^{(t)} \rVert^2", "‖θ^(t+1) − θ^(t)‖²")
+    return Joined((squared, bound), r" \le ", " ≤ ")
+
+
 def of_class(symbol: Symbol, name: str) -> OfClass:
     """θ_c with the name of a class"""
     return OfClass(symbol, class_symbol(name))

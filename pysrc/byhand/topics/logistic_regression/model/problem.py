@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import Any, Literal, cast
+from typing import Any, Literal, cast, get_args
 
 import numpy as np
 
@@ -20,7 +20,7 @@ from byhand.topics.logistic_regression.likelihood.reproducible_floats import Flo
 from byhand.topics.logistic_regression.model import dummy_coding, grouped_data
 from byhand.topics.logistic_regression.model.given import GivenModel, read_given
 from byhand.topics.logistic_regression.model.limits import LARGEST, MOST_CLASSES, TOO_LARGE
-from byhand.topics.logistic_regression.model.model import ROW_BY_ROW, LogisticProblem, Method, Multiclass
+from byhand.topics.logistic_regression.model.model import ROW_BY_ROW, LogisticProblem, Method, Multiclass, Stop
 from byhand.topics.logistic_regression.model.row_by_row import (
     LEARNING_RATES,
     RowByRow,
@@ -41,6 +41,7 @@ FIELDS = (
     "learning_rate",
     "iterations",
     "tolerance",
+    "stop",
     "start",
     "penalty",
     "gradient",
@@ -56,6 +57,7 @@ FIELDS = (
 )
 METHODS = ("newton", "gradient_ascent", "bfgs", *ROW_BY_ROW)
 GRADIENTS = ("mean", "sum")
+STOPS = get_args(Stop)
 MULTICLASS = ("multinomial", "one_vs_rest", "one_vs_one")
 MOST_ITERATIONS = 100_000
 ITERATIONS = {"newton": 25, "gradient_ascent": 1000, "bfgs": 200}
@@ -127,6 +129,7 @@ def _read_fitted(fields: Fields, heading: ProblemHeading, method: Method, multic
         learning_rate=_learning_rate(fields, method),
         iterations=_iterations(fields, method),
         tolerance=_tolerance(fields, method),
+        stop=_stop(fields, method),
         start=_start(fields, samples),
         gradient=cast('Literal["sum", "mean"]', fields.choice("gradient", GRADIENTS, "mean")),
         multiclass=multiclass,
@@ -221,6 +224,13 @@ def _tolerance(fields: Fields, method: Method) -> Fraction:
     if tolerance >= 1:
         raise fields.wrong("tolerance", "logistic_regression.error.tolerance")
     return tolerance
+
+
+def _stop(fields: Fields, method: Method) -> Stop:
+    stop = cast(Stop, fields.choice("stop", STOPS, STOPS[0]))
+    if stop != STOPS[0] and method != "gradient_ascent":
+        raise fields.wrong("stop", "logistic_regression.error.stop")
+    return stop
 
 
 def _start(fields: Fields, samples: Samples) -> Floats:

@@ -22,7 +22,7 @@ PASSES = {"stochastic": 1, "perceptron": 1000}
 LEARNING_RATES = {"perceptron": Fraction(1)}
 # Fields about the sum over all rows, or about convergence.
 _OF_ALL_ROWS = (
-    *("iterations", "tolerance", "gradient", "penalty", "evaluate"),
+    *("iterations", "tolerance", "stop", "gradient", "penalty", "evaluate"),
     *("weight", "successes", "failures", "trials"),
 )
 _NOT_OF_PERCEPTRON = ("multiclass", "reference", "loss")
