@@ -12,6 +12,8 @@ from byhand.check.text.classes_alone import class_alone, classes_alone, products
 from byhand.check.text.factors import Factors
 from byhand.check.text.lists import in_lists
 from byhand.check.text.meaning.fitting import Fitting
+from byhand.check.text.meaning.given_case import priors_given_the_case
+from byhand.check.text.meaning.restated import says_again
 from byhand.check.text.naming.items import Item, key
 from byhand.check.text.naming.names import Names
 from byhand.check.text.reading import Found
@@ -107,12 +109,18 @@ class Binder:
                 and self._is_of_another(candidates.found, quantity, lines)
             ):
                 quantity = None
+            if quantity is None and bound and not candidates.forced:
+                quantity = self._again(candidates.found, bound[-1], lines)
             if quantity is None and (candidates.in_passing or _is_repeated(candidates, said)):
                 continue
             if quantity is not None:
                 said |= {str(one.plain) for one in candidates.found.chain}
             bound.append(Bound(candidates.found, quantity))
         return bound
+
+    def _again(self, found: Found, before: Bound, lines: Sequence[str]) -> str | None:
+        is_again = says_again(found.number, found.label, before.found.number, lines[found.number.line - 1])
+        return before.quantity if is_again else None
 
     def _candidates(
         self,
@@ -157,6 +165,7 @@ class Binder:
     def _choose(self, every: Sequence[Candidates], lines: Sequence[str]) -> None:
         """Between the quantities that labels leave open."""
         choices.scores_before_posteriors(every, self.working)
+        priors_given_the_case(every, self.fitting.reader, lines)
         choices.priors_updated(every, self.working, lines)
         distributions_in_order(every, self.working, lines)
         if self.names.is_iterated:

@@ -210,9 +210,9 @@ class Fitting:
         if label.divided:
             return 0.85 * max(prior, given) if name.kind == "posterior" else 0.0
         if prior and (given or label.many or len(label.forms) > 1):
-            return {"score": 0.95, "joint": 0.95}.get(name.kind, 0.0) * max(prior, given)
+            return {"score": 0.97, "joint": 0.97}.get(name.kind, 0.0) * max(prior, given)
         if given and not prior:
-            return 0.95 * given if name.kind == "product" else 0.0
+            return 0.97 * given if name.kind == "product" else 0.0
         return 0.0
 
     def _of_one(self, form: Form, label: Label, context: Label, name: Name) -> float:

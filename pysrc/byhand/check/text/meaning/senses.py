@@ -12,6 +12,7 @@ from byhand.check.text.meaning.estimates import Estimates
 from byhand.check.text.meaning.estimation import Estimation
 from byhand.check.text.meaning.logistic import Logistic
 from byhand.check.text.meaning.measures import Measures
+from byhand.check.text.meaning.medical_tests import MedicalTests
 from byhand.check.text.meaning.symbols import Symbol, symbols_at_end
 from byhand.check.text.naming.cases import is_case
 from byhand.check.text.naming.items import ABBREVIATED, Item, key
@@ -47,7 +48,7 @@ class Senses:
     def __init__(self, names: Names) -> None:
         self.names = names
         self.kinds_there = Counter(name.kind for name in names.names.values())
-        self.measures = Measures(names)
+        self.measures, self.medical_tests = Measures(names), MedicalTests(names)
         self.estimates = Estimates(names)
         self.logistic = Logistic(names, self.of_kind)
         self.estimation = Estimation(names, self.estimates, self.of_kind)
@@ -65,6 +66,8 @@ class Senses:
                 return []  # precision/recall/F1 above three numbers
         above = [name for name in self.measures.classes if self._named(context, name)]
         found = self.measures.meant(label.text, lambda: ranked, named or (above if len(above) == 1 else ()))
+        if found is None and not label.forms:
+            found = self.medical_tests.meant(label.text)
         if found is not None:
             return found
         text = notation(label.text)

@@ -17,6 +17,7 @@ from byhand.check.text.naming.formulas import has_logarithm, in_formula, is_calc
 from byhand.check.text.naming.items import Item, item_of, key, letters_of
 from byhand.check.text.naming.mentions import Mentions
 from byhand.check.text.naming.names import Names
+from byhand.check.text.naming.shares import told_around
 from byhand.check.text.parsing.calls import Call
 from byhand.check.text.parsing.notation import notation
 from byhand.check.text.parsing.statements import Node, Statement
@@ -183,7 +184,7 @@ class Reader:
             kept = tuple(item for item in found.items if item.right not in self.names.parameter_letters)
             found = replace(found, items=kept)
         if not found.forms and not found.kinds and statement.chain:
-            found = self._of_density(found, statement, line)
+            found = self._by_surroundings(found, statement, line)
         if statement.proportional:
             found = found.with_(Label(proportional=True))
         return found
@@ -208,6 +209,13 @@ class Reader:
         between = self.of_nodes(statement.between, line, alone=True)
         is_value = len(between.items) == 1 and not (between.forms or between.kinds or between.has_others)
         return replace(label, forms=(replace(form, of=between.items),)) if is_value and form.given else label
+
+    def _by_surroundings(self, label: Label, statement: Statement, line: str) -> Label:
+        """9 % of the positives are ill; selling costs 20 · 0.283 = 5.66; a density written out."""
+        kind, sides = told_around(label.text, statement.chain, line, self.names)
+        if sides is not None:
+            return replace(label, forms=(Form("p", *sides),))
+        return replace(label, kinds={kind: 1.0}) if kind else self._of_density(label, statement, line)
 
     def _of_density(self, label: Label, statement: Statement, line: str) -> Label:
         """cat: 1/√(2π) e^(−(6 − 4)²/2) = 0.0540: the formula names the density."""

@@ -31,4 +31,19 @@ BESIDE_A_CHANCE = (
     "即",
 )
 CHANCE_HAN = re.compile(r"概率|可能性|比例|几率|占")
-GIVEN_HAN = re.compile(r"(?:的)?(?:条件下|情况下|前提下|(?:的人|者|人群|邮件|病人)中|中|时|下)(?:，|,)?")
+GIVEN_HAN = re.compile(
+    r"(?:的)?(?:条件下|情况下|前提下|(?:的人|者|人群|邮件|病人)中|中|时|下)(?:，|,)?"
+    r"|的(?:人|病人|受检者|患者|邮件|产品|零件|顾客|客户)(?=[^的])"
+)
+# Behind these words stands what is observed: given a positive test, 已知阳性, 阳性时.
+OF_THE_CASE = re.compile(
+    r"\b(?:given(?: that)?|knowing(?: that)?|once|suppose|supposing|assume|assuming|if|when|after)\b"
+    r"(?P<said>[^,;:.()]{1,60})"
+    r"|(?:已知|给定|若|如果|当|在|假设|得知|观察到|对于?)(?P<han>[^，,；;。：:()（）]{1,30})",
+    re.IGNORECASE,
+)
+# A sentence that draws a conclusion, and words that deny.
+CONCLUDED = re.compile(
+    r"\b(?:so|hence|thus|therefore)\b[^.;]{0,80}$|(?:所以|因此|故|于是|因而)[^。；;]{0,40}$", re.IGNORECASE
+)
+DENIED = re.compile(r"\b(?:not|no|n't|without)\b|[不未没无非]", re.IGNORECASE)

@@ -46,3 +46,8 @@ def of_information(label: str) -> str | None:
     if _WITHOUT.search(text):
         return "payoff_without_information"
     return next((kind for pattern, kind in _PATTERNS if pattern.search(text)), None)
+
+
+# Before a computed number: selling costs 20 · 0.283 = 5.66; and behind one, on average.
+COSTING = re.compile(r"(?:\bcosts?(?: us| me| you)?|\bloses|的?(?:代价|花费|成本|损失)(?:为|是)?)\s?$", re.IGNORECASE)
+ON_AVERAGE = re.compile(r"\s?(?:\w{1,10} )?(?:on average|in expectation|in the mean|expected)\b", re.IGNORECASE)

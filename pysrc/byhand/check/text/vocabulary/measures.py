@@ -35,7 +35,8 @@ AVERAGES: Sequence[tuple[re.Pattern[str], str]] = (
 RATES: Sequence[tuple[re.Pattern[str], str]] = tuple(
     (re.compile(_START + rf"(?:{pattern})$"), kind)
     for pattern, kind in (
-        (r"(?:balanced accuracy|youden\S{0,3}(?: index| j)?|j|fpr|fnr|ppr|prevalence|baseline)", ""),
+        (r"(?:youden\S{0,3}(?: index| j)?|j|fpr|fnr|ppr|prevalence|baseline)|约登指数|患病率|流行率", ""),
+        (r"(?:balanced[ -]accuracy|bacc)|(?:平衡|均衡)(?:准确率|精度)", "macro_recall"),
         (r"(?:false (?:positive|negative|alarm) rate)|假阳性率|假正例率|漏诊率|误诊率", ""),
         (r"(?:positive predictive value|ppv)|阳性预测值|^p|user'?s accuracy|用户精度", "precision"),
         (r"npv|negative predictive value|阴性预测值", "precision_of_negative"),
@@ -53,4 +54,11 @@ RATES: Sequence[tuple[re.Pattern[str], str]] = tuple(
         (r"p_?o|observed agreement", "accuracy"),
         (r"p_?e|chance agreement|agreement by chance", "chance"),
     )
+)
+# Behind a number: 65 % of the instances are classified correctly.
+CLASSIFIED = re.compile(
+    r"\s?(?:%|percent)?\s?(?:of (?:the |all |all the |them |these )?(?:\w{1,20} ){0,3})?(?:is |are |were |was )?"
+    r"(?:classified correctly|correctly classified|predicted correctly|classified right|assigned correctly)"
+    r"|\s?[%％]?\s?(?:的\w{1,6})?(?:被)?(?:分类正确|预测正确|判断正确|分对了?|判对了?)",
+    re.IGNORECASE,
 )

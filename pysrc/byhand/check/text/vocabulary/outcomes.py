@@ -107,7 +107,7 @@ ASKED = re.compile(
 )
 # Behind a name: No 的得分, of which something is told.
 OF_A_NAME = re.compile(
-    r"\s?类?\s?(?:的(?:后验|先验|条件)?|人?中|者中)(?:几率|优势|天数|人数|个数|有|得分|分数|概率(?![更较最]大)|可能性(?![更较最]?大)|似然|均值|方差|密度|判别|风险|损失|值|先验|后验)"
+    r"\s?类?\s?(?:的(?:后验|先验|条件|平均|期望)?|人?中|者中)(?:几率|优势|天数|人数|个数|有|得分|分数|概率(?![更较最]大)|可能性(?![更较最]?大)|似然|均值|方差|密度|判别|风险|损失|值|先验|后验)"
     r"|\s?类均值|'s (?:score|posterior|prior|probability)| (?:score|posterior|prior|probability|has)\b",
     re.IGNORECASE,
 )
@@ -132,8 +132,11 @@ LESS_LIKELY = re.compile(
 )
 # Before an outcome: a 38 % chance of an A, 9 of them are ill.
 OF_CHANCE = re.compile(
-    r"(?:chance|probability|odds) (?:of|that|for) (?:an? |the |he |she |it |they )?$"
-    r"|\d ?(?:of (?:them|the|these|all|those)|people|persons|patients|个|人|例)[^,，.。;；:：]{0,24}$",
+    r"(?:chance|probability|odds) (?:of|that|for) (?:an? |the |he |she |it |they )?"
+    r"(?:being |is |are |has |have |having )?$"
+    r"|\d ?(?:%|percent)? ?(?:of (?:them|the|these|all|those)|people|persons|patients|个|人|例)[^,，.。;；:：]{0,24}$"
+    r"|\d\s?(?:%|percent) (?:are|is|have|has|were) (?:\w{1,12} )?$"
+    r"|[中里者][^,，。；;]{0,6}\d[\d.]{0,8}\s?[%％]?\s?(?:的?人)?(?:是|为|真的?|确实|有|真正|会)?$",
     re.IGNORECASE,
 )
 # The prior of healthy people, so much for healthy patients: of whom something is told, and no decision.

@@ -53,6 +53,8 @@ _MEANING: Sequence[tuple[str, str]] = (
     ("词表, 词汇表, 词表大小, 字表, 字表大小, 词典大小", "vocabulary"),
     ("tokens, words, total words, 字, 词, 字数, 词数, 总词数, 单词数", "tokens"),
     ("risk, conditional risk, expected loss, r, 风险, 条件风险, 期望损失", "risk"),
+    ("expected cost, expected costs, expected losses, mean cost, mean loss, average cost, average loss", "risk"),
+    ("期望代价, 期望成本, 平均损失, 平均代价, 期望费用", "risk"),
     ("payoff, expected payoff, expected value, 收益, 期望收益", "payoff"),
     ("bayes error, bayes error rate, minimum error, 贝叶斯错误率, 最小错误率", "bayes_risk error_rate"),
     ("bayes risk, overall risk, 贝叶斯风险, 总风险", "bayes_risk total_risk"),
@@ -80,10 +82,13 @@ _MEANING: Sequence[tuple[str, str]] = (
     ("accuracy, acc, 准确率, 精度", "accuracy"),
     ("error rate, 错误率", "error_rate error"),
     ("error, errors", "error error_rate"),
-    ("precision, prec, user accuracy, 用户精度, 查准率, 精确率", "precision"),
-    ("recall, rec, producer accuracy, 生产者精度, sensitivity, tpr, 查全率, 召回率, 灵敏度", "recall"),
+    ("precision, prec, user accuracy, user's accuracy, users' accuracy, 用户精度, 查准率, 精确率", "precision"),
+    (
+        "recall, rec, producer accuracy, producer's accuracy, sensitivity, tpr, 生产者精度, 查全率, 召回率, 灵敏度",
+        "recall",
+    ),
     ("specificity, tnr, 特异度", "specificity"),
-    ("f1, f1 score, f, f1值", "f1"),
+    ("f1, f1 score, f, f1值, f measure, f score, f1 measure, f值, f1度量, f1分数", "f1"),
     ("kappa, κ", "kappa"),
     ("chi square, χ2, 卡方", "chi_square"),
     ("regret, regrets, opportunity loss, 后悔值, 遗憾值, 机会损失", "regret"),
@@ -123,6 +128,9 @@ CASE = _words(
     "x d e data evidence doc document test instance sample features obs case observation today input text q",
     "句 文本 语句 该句 这句 数据 观测 观察 证据 样本 待测样本 测试样本 新样本 特征 文档 … x… x1…xn",
 )
+
+# Results of a test.
+POSITIVE_RESULTS = _words("positive pos + t+ 阳性 呈阳性 阳")
 
 PRESENT = YES | _words("present positive on high 有 阳性")
 

@@ -1,0 +1,79 @@
+"""Bayes' rule, tests and losses in words: what each number of a working is read as."""
+
+from __future__ import annotations
+
+import pytest
+
+from byhand import solving
+from byhand.check.exercise import exercise_of
+from byhand.check.text.checking import check_text
+from byhand.texts import load_texts
+
+# An example and its language, a working, and the quantities in its order; "?" for a number that is not read.
+TERMS_OF_TESTS = (
+    (
+        "disease_test",
+        "en",
+        "sensitivity 90 %, false positive rate 9 %, prevalence 1 %, specificity 91 %",
+        "likelihood[positive|ill] likelihood[positive|healthy] prior[ill] likelihood[negative|healthy]",
+    ),
+    ("disease_test", "en", "TP = 90, FP = 891\nPPV = 90/981 = 0.0917", "posterior[ill]"),
+    ("disease_test", "zh", "灵敏度 0.9，假阳性率 0.09", "likelihood[阳性|患病] likelihood[阳性|健康]"),
+    ("disease_test", "zh", "阳性预测值 = 0.009/0.0981 = 9.17%", "posterior[患病]"),
+    ("two_tests", "en", "PPV = 0.0917", "?"),
+)
+GIVEN_THE_CASE = (
+    ("disease_test", "en", "Given a positive test, P(ill) = 0.0917", "posterior[ill]"),
+    (
+        "disease_test",
+        "en",
+        "Suppose the test is positive. Then\nP(ill) = 0.0917\nP(healthy) = 0.9083",
+        "posterior[ill] posterior[healthy]",
+    ),
+    ("disease_test", "zh", "已知检查呈阳性，P(患病)=0.0917", "posterior[患病]"),
+    ("disease_test", "en", "Given: P(ill) = 0.01", "prior[ill]"),
+    ("disease_test", "en", "P(ill) = 0.02", "?"),
+    (
+        "oil_survey",
+        "en",
+        "If the survey is favourable: P(oil) = 0.15/0.3 = 0.5",
+        "posterior[oil given favourable]",
+    ),
+    ("disease_test", "en", "So the chance that he is ill is 9.2 %.", "posterior[ill]"),
+    ("disease_test", "zh", "所以检测阳性的人患病的概率为 90/981=9.17%", "posterior[患病]"),
+)
+SHARES = (
+    ("disease_test", "en", "Only 9.2 % of the positives are ill.", "posterior[ill]"),
+    ("disease_test", "en", "90 % of the ill test positive.", "likelihood[positive|ill]"),
+    ("disease_test", "zh", "阳性者中只有 9.17% 患病。", "posterior[患病]"),
+    ("disease_test", "zh", "9900 个健康人中 891 人阳性。", ""),
+    ("two_tests", "en", "so 50.3 % of the double positives are ill", "posterior[ill]"),
+)
+MEAN_COSTS = (
+    ("cells", "en", "Calling it normal costs 6*0.1818 = 1.09 on average", "risk[call it normal]"),
+    ("cells", "en", "The expected cost of calling it abnormal is 0.818", "risk[call it abnormal]"),
+    ("cells", "zh", "判为异常的平均损失为 0.818", "risk[判为异常]"),
+)
+WRITTEN_AGAIN = (
+    (
+        "disease_test",
+        "en",
+        "P(ill | +) = 0.009/0.0981 = 0.0917, i.e. about 9.2 percent",
+        "posterior[ill] posterior[ill]",
+    ),
+    ("disease_test", "en", "P(ill | +) = 0.0917, so 5 % are ill", "posterior[ill] ?"),
+)
+
+
+@pytest.mark.parametrize(
+    ("example", "language", "text", "expected"),
+    [*TERMS_OF_TESTS, *GIVEN_THE_CASE, *SHARES, *MEAN_COSTS, *WRITTEN_AGAIN],
+)
+def test_number_of_a_decision_is_read_as_said(example: str, language: str, text: str, expected: str) -> None:
+    problem = solving.example(f"bayes_decision/{example}", load_texts(language))
+    checked = check_text(exercise_of(problem, 0, lambda each: solving.solve(each).answers), text)
+    read = [
+        (span.line, span.start, each.given.id) for each, span in zip(checked.report.figures, checked.spans, strict=True)
+    ]
+    read += [(span.line, span.start, "?") for span in checked.unread]
+    assert " ".join(name for _, _, name in sorted(read)) == expected
