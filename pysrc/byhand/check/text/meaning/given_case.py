@@ -57,6 +57,8 @@ def priors_given_the_case(every: Sequence[_Choice], reader: Reader, lines: Seque
             told = [str(part) for part in reader.names.query_parts[:1]]
         if told:
             own = _posterior(prior.partition("[")[2][:-1], told[-1], reader)
+            if own is None and len(reader.names.query_parts) > 1:
+                continue  # after the first of several observations
             each.fits = {own: _CERTAIN} if own is not None else {}
             last, value = number.line, told[-1]
 
