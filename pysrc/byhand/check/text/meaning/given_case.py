@@ -10,13 +10,12 @@ from byhand.check.text.naming.labels import Label, Reader
 from byhand.check.text.naming.shares import without_names
 from byhand.check.text.parsing.statements import Number
 from byhand.check.text.parsing.tokens import tokens_of
-from byhand.check.text.vocabulary.chances import CHANCE, CHANCE_HAN, CONCLUDED, DENIED, OF_THE_CASE
+from byhand.check.text.vocabulary.chances import CHANCE, CHANCE_HAN, CONCLUDED, DENIED, OF_THE_CASE, OPENING_A_CASE
 from byhand.document.ids import identifier
 
 _CERTAIN = 1.0
 _CLOSE = 0.003
 _LONGEST, _MOST = 300, 4
-_CONCLUDED = (":", "：", "then", "Then", "则", "时")
 
 
 class _Found(Protocol):
@@ -97,7 +96,7 @@ def _scope(lines: Sequence[str], number: Number) -> str:
     """The line up to the number, with the line before it if that opens this one."""
     line = lines[number.line - 1][: number.start][-_LONGEST:]
     above = next((each.rstrip() for each in reversed(lines[: number.line - 1]) if each.strip()), "")
-    opens = above.endswith(_CONCLUDED) or not any(map(str.isdigit, above))
+    opens = above.endswith(OPENING_A_CASE) or not any(map(str.isdigit, above))
     return f"{above[-_LONGEST:]}\n{line}" if opens else line
 
 

@@ -42,6 +42,8 @@ OF_THE_CASE = re.compile(
     r"|(?:已知|给定|若|如果|当|在|假设|得知|观察到|对于?)(?P<han>[^，,；;。：:()（）]{1,30})",
     re.IGNORECASE,
 )
+# How a line ends that opens the next one.
+OPENING_A_CASE = (":", "：", "then", "Then", "则", "时")
 # A sentence that draws a conclusion, and words that deny.
 CONCLUDED = re.compile(
     r"\b(?:so|hence|thus|therefore)\b[^.;]{0,80}$|(?:所以|因此|故|于是|因而)[^。；;]{0,40}$", re.IGNORECASE
