@@ -2,29 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from functools import cached_property
 
 from byhand.check.text.naming.items import key
 from byhand.check.text.naming.names import Names
+from byhand.check.text.vocabulary.measures import TERMS_OF_TESTS
 from byhand.check.text.vocabulary.words import POSITIVE_RESULTS
 from byhand.document.ids import identifier
-
-_ENDS = r"(?: ?[(（]?(?:ppv|npv|tpr|tnr|fpr|fnr|se|sp)[)）]?)?$"
-# The kind, and whether it is of those who are ill, and of a positive result.
-_TERMS: Sequence[tuple[re.Pattern[str], tuple[str, bool, bool]]] = tuple(
-    (re.compile(rf"(?:^|(?<=[^a-z]))(?:{words}){_ENDS}"), meaning)
-    for words, meaning in (
-        (r"ppv|positive predictive value|阳性预测值", ("posterior", True, True)),
-        (r"npv|negative predictive value|阴性预测值", ("posterior", False, False)),
-        (r"sensitivity|true positive rate|tpr|灵敏度|敏感度|真阳性率", ("likelihood", True, True)),
-        (r"specificity|true negative rate|tnr|特异度|特异性|真阴性率", ("likelihood", False, False)),
-        (r"false positive rate|false alarm rate|fpr|假阳性率|误诊率|误报率", ("likelihood", False, True)),
-        (r"false negative rate|miss rate|fnr|假阴性率|漏诊率|漏报率", ("likelihood", True, False)),
-        (r"prevalence|base rate|患病率|流行率|发病率|基础概率|基率", ("prior", True, True)),
-    )
-)
 
 
 class MedicalTests:
@@ -38,7 +23,7 @@ class MedicalTests:
         if self._sides is None:
             return None
         text = label.casefold().strip(" :：=")
-        found = next((meaning for pattern, meaning in _TERMS if pattern.search(text)), None)
+        found = next((meaning for pattern, meaning in TERMS_OF_TESTS if pattern.search(text)), None)
         return None if found is None else self._quantity(*found)
 
     def _quantity(self, kind: str, is_ill: bool, is_positive: bool) -> Sequence[str]:

@@ -62,3 +62,17 @@ CLASSIFIED = re.compile(
     r"|\s?[%％]?\s?(?:的\w{1,6})?(?:被)?(?:分类正确|预测正确|判断正确|分对了?|判对了?)",
     re.IGNORECASE,
 )
+_ENDS = r"(?: ?[(（]?(?:ppv|npv|tpr|tnr|fpr|fnr|se|sp)[)）]?)?$"
+# Where classes have probabilities: the kind, and whether it is of those who are ill, and of a positive result.
+TERMS_OF_TESTS: Sequence[tuple[re.Pattern[str], tuple[str, bool, bool]]] = tuple(
+    (re.compile(rf"(?:^|(?<=[^a-z]))(?:{words}){_ENDS}"), meaning)
+    for words, meaning in (
+        (r"ppv|positive predictive value|阳性预测值", ("posterior", True, True)),
+        (r"npv|negative predictive value|阴性预测值", ("posterior", False, False)),
+        (r"sensitivity|true positive rate|tpr|灵敏度|敏感度|真阳性率", ("likelihood", True, True)),
+        (r"specificity|true negative rate|tnr|特异度|特异性|真阴性率", ("likelihood", False, False)),
+        (r"false positive rate|false alarm rate|fpr|假阳性率|误诊率|误报率", ("likelihood", False, True)),
+        (r"false negative rate|miss rate|fnr|假阴性率|漏诊率|漏报率", ("likelihood", True, False)),
+        (r"prevalence|base rate|患病率|流行率|发病率|基础概率|基率", ("prior", True, True)),
+    )
+)
