@@ -6,12 +6,8 @@ import re
 
 from byhand.check.text.naming.labels import Label
 from byhand.check.text.parsing.statements import Number
+from byhand.check.text.vocabulary.shares import WRITTEN_AGAIN
 
-_BEFORE = re.compile(
-    r"(?P<before>.{0,60}?)(?:[(（]|\bi\.\s?e\.|\bthat is\b|\bor\b|=|≈|即|也就是|约合|相当于)"
-    r"\s{0,2}(?:(?:only|about|roughly|just|nearly|some|around)\b|≈|=|~|约为?|大约|仅|或)?\s{0,2}[(（]?\s?",
-    re.IGNORECASE,
-)
 _HAS_NUMBER = re.compile(r"\d")
 _PERCENT = ("%", "％", "‰")
 _CLOSE = 0.04
@@ -22,7 +18,7 @@ def says_again(number: Number, label: Label, before: Number, line: str) -> bool:
     if before.line != number.line or label.forms or label.kinds or label.items or label.cell:
         return False
     between = line[before.end : number.start]
-    if len(between) > 60 or _HAS_NUMBER.search(between) or not _BEFORE.fullmatch(between):
+    if len(between) > 60 or _HAS_NUMBER.search(between) or not WRITTEN_AGAIN.fullmatch(between):
         return False
     one, other = before.written, number.written
     if one is None or other is None or _is_percentage(before) == _is_percentage(number):

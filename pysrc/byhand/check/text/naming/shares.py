@@ -11,21 +11,11 @@ from byhand.check.text.parsing.statements import Number
 from byhand.check.text.vocabulary.chances import DENIED
 from byhand.check.text.vocabulary.information import COSTING, ON_AVERAGE
 from byhand.check.text.vocabulary.measures import CLASSIFIED
+from byhand.check.text.vocabulary.shares import AMONG, OF_A_WHOLE, PART, SAID_OF_BOTH
 
 _Sides = tuple[tuple[Item, ...], tuple[Item, ...]]
 # How far behind a number its meaning may stand.
 _FAR = 120
-_OF = re.compile(
-    r"\s?(?:%|percent|per cent)?\s?of (?:the|all|those|these|all the|people)\b(?P<whole>[^,;.()]{2,60}?)"
-    r"\s(?:are|is|have|has|had|were|will be|actually|really|test|tests|get|got|come|came|show|turn)\b"
-    r"(?P<part>[^,;()]{2,40})",
-    re.IGNORECASE,
-)
-_AMONG_HAN = re.compile(
-    r"(?P<whole>[^,，;；。:：()（）]{1,20})(?:的人|人|者|病人|患者)?(?:当中|之中|中|里)[^,，;；。]{0,8}$"
-)
-_PART_HAN = re.compile(r"\s?[%％]?\s?(?:的人?)?(?:是|为|真的?|确实|有|会|真正|才)?(?P<part>[^,，;；。()（）]{1,12})")
-_BOTH = re.compile(r"\b(?:both|twice|double|two)\b|两次|均|都", re.IGNORECASE)
 
 
 def told_around(label: str, chain: Sequence[Number], line: str, names: Names) -> tuple[str, _Sides | None]:
@@ -42,10 +32,10 @@ def told_around(label: str, chain: Sequence[Number], line: str, names: Names) ->
 
 def share_in(before: str, after: str, names: Names) -> _Sides | None:
     """What the number between these two texts is a share of, as the sides of P(part | whole)."""
-    english = _OF.match(after)
+    english = OF_A_WHOLE.match(after)
     whole, part = (english["whole"], english["part"]) if english is not None else ("", "")
     if english is None:
-        among, own = _AMONG_HAN.search(before[-40:]), _PART_HAN.match(after)
+        among, own = AMONG.search(before[-40:]), PART.match(after)
         whole, part = (among["whole"], own["part"]) if among is not None and own is not None else ("", "")
     given, of = list(_named(whole, names)), list(_named(part, names))
     if len(given) != 1 or len(of) != 1 or given == of:
@@ -61,7 +51,7 @@ def _named(text: str, names: Names) -> Iterator[Item]:
         return
     for name in found:
         if not any(name != other and key(name) in key(other) for other in found):
-            is_repeated = _BOTH.search(text) is not None and name in names.observed
+            is_repeated = SAID_OF_BOTH.search(text) is not None and name in names.observed
             yield Item("", f"both{key(name)}" if is_repeated else key(name))
 
 
