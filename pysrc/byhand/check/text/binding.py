@@ -34,6 +34,7 @@ _CHANCES = ("prior", "likelihood", "density", "cpt", "evidence", "posterior", "s
 _NAMED, _APART = 0.62, 0.9
 
 _TOTAL = re.compile(r"[\d)] · [\d(.].{0,80} \+ .{0,80}[\d)] · [\d(.]")
+_RATIO = re.compile(r"[)）]\s?[:：∶]\s?\w{1,12}\s?[(（][^()（）]{0,40}[)）]\s?[=≈][\d\s.:：∶=≈]{0,40}$")
 _CLAUSE_END = re.compile(r"[,;，；。]\s?|\.\s")
 _DENIED = re.compile(
     r"\b(?:would|wouldn't|instead of|rather than|unsmoothed|without smoothing|not yet)\b|不平滑|未平滑|而不是|否则",
@@ -51,10 +52,14 @@ _BOUNDARY = re.compile(
 
 @dataclass(frozen=True)
 class Bound:
-    """A number and its quantity; None: not understood."""
+    """A number and its quantity; None: not understood.
+
+    is_repeated: whether it has been said before, and is left out if nothing else says what it is
+    """
 
     found: Found
     quantity: str | None
+    is_repeated: bool = False
 
 
 @dataclass
@@ -111,11 +116,11 @@ class Binder:
                 quantity = None
             if quantity is None and bound and not candidates.forced:
                 quantity = self._again(candidates.found, bound[-1], lines)
-            if quantity is None and (candidates.in_passing or _is_repeated(candidates, said)):
+            if quantity is None and candidates.in_passing:
                 continue
             if quantity is not None:
                 said |= {str(one.plain) for one in candidates.found.chain}
-            bound.append(Bound(candidates.found, quantity))
+            bound.append(Bound(candidates.found, quantity, quantity is None and _is_repeated(candidates, said)))
         return bound
 
     def _again(self, found: Found, before: Bound, lines: Sequence[str]) -> str | None:
@@ -147,7 +152,11 @@ class Binder:
             if place in listed:
                 own = listed[place]
                 candidates.fits = {} if own is None else {own: 1.0}
-            elif _is_denied(each, lines) or RETRACTED.match(lines[each.number.line - 1], each.number.end):
+            elif (
+                self._is_ratio(each, lines)
+                or _is_denied(each, lines)
+                or RETRACTED.match(lines[each.number.line - 1], each.number.end)
+            ):
                 candidates.fits = {}
             own_fits = candidates.fits.items()
             candidates.fits = {name: fit for name, fit in own_fits if not is_supposed(at, name, supposed)}
@@ -161,6 +170,11 @@ class Binder:
                 self.factors.add(candidates.named[0], each)
                 if each.number.written is not None:
                     self.operands.add(candidates.named[0], float(each.number.written.value))
+
+    def _is_ratio(self, found: Found, lines: Sequence[str]) -> bool:
+        """score(yes) : score(no) = 0.005 : 0.02 = 1 : 3.9"""
+        before = lines[found.number.line - 1][: found.number.start]
+        return "odds" not in self.fitting.kinds_there and _RATIO.search(before) is not None
 
     def _choose(self, every: Sequence[Candidates], lines: Sequence[str]) -> None:
         """Between the quantities that labels leave open."""

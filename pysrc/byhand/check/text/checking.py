@@ -7,16 +7,17 @@ from dataclasses import dataclass, replace
 
 from byhand.check.checked import Checked, Report
 from byhand.check.exercise import DECISION, Exercise, Given
+from byhand.check.text.answers import said_again
 from byhand.check.text.binding import Binder
 from byhand.check.text.data_rows import DataRows
 from byhand.check.text.deciding import Decided, chances_of, decisions
-from byhand.check.text.decimal_commas import with_decimal_points
 from byhand.check.text.doubtful import is_doubtful, without_common_factor
 from byhand.check.text.meaning.fitting import Fitting
 from byhand.check.text.naming.aliases import introduce
 from byhand.check.text.naming.labels import Reader
 from byhand.check.text.naming.names import Names
 from byhand.check.text.naming.predicted import is_begun_right, with_predicted_success
+from byhand.check.text.parsing.decimal_commas import with_decimal_points
 from byhand.check.text.parsing.widths import half_width
 from byhand.check.text.reading import Found, Reading, Text
 from byhand.check.text.supposed import Suppositions, is_supposed
@@ -82,7 +83,8 @@ def _checked(exercise: Exercise, text: str, bindings: object) -> CheckedText:
     bound = Binder(exercise, names, Fitting(names, reader)).bind(found, forced, lines, supposed)
     decided = _decided(read, reader, exercise.working, forced)
     decided = [each for each in decided if not is_supposed((each.line, each.start), None, supposed)]
-    bound = chances_of(bound, decided, names, lines)
+    bound = said_again(chances_of(bound, decided, names, lines), decided, names, lines)
+    bound = [each for each in bound if each.quantity or not each.is_repeated]
     placed = [
         (Given(each.quantity, str(each.found.number.plain)), _span(each.found)) for each in bound if each.quantity
     ]

@@ -14,7 +14,7 @@ from byhand.check.text.parsing.notation import notation
 from byhand.check.text.parsing.statements import Node, nodes_of
 from byhand.check.text.parsing.tokens import Token
 from byhand.check.text.vocabulary.steps import POINTS
-from byhand.check.text.vocabulary.words import ANY_CLASS, RESULT
+from byhand.check.text.vocabulary.words import ANY_CLASS, ANY_VALUE, RESULT
 
 # Bars between cells; in brackets they stand before what is given.
 _BARS = re.compile(r" \| (?![^()]*\))")
@@ -33,7 +33,9 @@ def cell_label(cell: Sequence[Node], line: str, reader: Reader) -> Label:
     item = item_of(tokens, line) if len(tokens) == len(cell) > 2 else Item("", "")
     if item.left and any(reader.names.quality(item, part) >= ABBREVIATED for part in _pairs(reader.names)):
         return Label(items=(item,), text=line[cell[0].start : cell[-1].end])
-    return reader.of_nodes(cell, line, alone=True)
+    own = reader.of_nodes(cell, line, alone=True)
+    is_factor = bool(tokens) and tokens[0].text == "*" and own.kinds.get("prior") == 1.0
+    return replace(own, kinds={"score": 1.0, "joint": 0.9}) if is_factor else own  # below the product: × prior
 
 
 def in_cell(own: Label, row: Label, column: Label, names: Names) -> Label:
@@ -92,6 +94,8 @@ def given_row(column: Label, row: Label, names: Names) -> Label:
     form = column.forms[0] if len(column.forms) == 1 else None
     if form is None or not form.is_probability or not form.of or not row.items or row.kinds:
         return column
+    if len(form.of) == 1 and form.of[0].right in ANY_VALUE and not form.of[0].left and form.given:
+        return replace(column, forms=(replace(form, of=row.items),))  # P(w | spam) above the words
     if any(item.left or item.negated or not _begins_feature(item.right, names) for item in form.given):
         return column
     is_stated = all(item.left or names.sort_of(item) == "value" for item in row.items)

@@ -64,14 +64,16 @@ def chances_of(bound: Sequence[Bound], decided: Sequence[Decided], names: Names,
     for each in bound:
         own = by_line.get(each.found.number.line, [])
         is_its = each.quantity is None and len(own) == 1 and _is_its_chance(each.found, own[0], names, lines)
-        name = identifier("posterior", _class_said(each.found, names) or own[0].name) if is_its else None
+        of = _class_said(each.found, names) if is_its and own[0].start > each.found.number.end else None
+        name = identifier("posterior", of or own[0].name) if is_its else None
         found.append(replace(each, quantity=name) if name in names.names else each)
     return found
 
 
 def _class_said(found: Found, names: Names) -> str | None:
     """The state that the label itself names: the probability of a burglary is 0.06 %, so there was none."""
-    fits = {name: max((names.quality(item, name) for item in found.label.items), default=0.0) for name in names.classes}
+    items = found.label.items or found.context.items
+    fits = {name: max((names.quality(item, name) for item in items), default=0.0) for name in names.classes}
     best = max(fits.values(), default=0.0)
     own = [name for name, fit in fits.items() if fit == best]
     return own[0] if best >= ABBREVIATED and len(own) == 1 else None
@@ -242,8 +244,10 @@ class _Line:
 
     def _decided_by(self, name: str, end: int) -> str | None:
         """The decision that a name means; that of a variable with the state that is said of it."""
-        own = state_after(self.line, end, self.names.decidable) if name == self.names.asked else None
-        return own or self.names.decided_by(name)
+        said_of_it = state_after(self.line, end, self.names.decidable) if name == self.names.asked else None
+        if said_of_it is None:
+            return self.names.decided_by(name)
+        return None if telling.WITH_CHANCE.match(self.line, said_of_it[1]) else said_of_it[0]
 
     def _tells_more(self, cue: int, start: int, end: int) -> bool:
         """So 3 spam mails, so A and B have, S_A: on the way something is told of a name, and nothing is chosen."""

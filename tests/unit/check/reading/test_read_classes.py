@@ -30,6 +30,10 @@ _GOALS: Mapping[str, Any] = {
     "query": "goal goal vote",
     "convention": {"preset": "laplace"},
 }
+_PRIORS, _LOG_SCORES = "prior[Yes] prior[No]", "log_score[Yes] log_score[No]"
+_TODAY = "likelihood[today|spam] likelihood[today|ham] likelihood[is|spam] likelihood[is|ham]"
+_ROWS = "| | yes | no |\n|---|---|---|\n"
+_SCORES = "product[Yes] product[No] score[Yes] score[No]"
 # An exercise, its query and language, a working, and the quantities in its order; "?" for a number that is not read.
 INTRODUCED = (
     (_LOANS, 0, "zh", "记 A=放贷“是”，B=放贷“否”。\nP(A)=3/5，P(无房|A)=2/5", "prior[是] likelihood[房产=无|是]"),
@@ -54,7 +58,31 @@ WORDS = (
     ("chinese_reviews", 0, "zh", "差评:剧 2/39,好 2/39", "likelihood[剧|差评] likelihood[好|差评]"),
     ("chinese_reviews", 0, "zh", "字表大小为 24", "vocabulary"),
 )
+QUOTIENTS = (
+    ("play_tennis", 0, "en", "P(C=yes, x) / P(x) = 0.0053/0.0259 = 0.205", "posterior[Yes]"),
+    ("play_tennis", 0, "en", "score(yes) : score(no) = 0.0053 : 0.0206 = 1 : 3.9\nP(no|x) = 0.795", "? posterior[No]"),
+    ("play_tennis", 0, "en", "prior yes 9/14, no 5/14\nln score: yes -5.24, no -3.88", f"{_PRIORS} {_LOG_SCORES}"),
+    ("play_tennis", 0, "en", "s_no = 0.357*0.6*0.2*0.8*0.6 -> 0.0206", "score[No]"),
+    ("play_tennis", 0, "en", "s_no = 5/14*3/5*1/5*4/5*3/5   # 0.0206", "score[No]"),
+    ("play_tennis", 0, "en", r"$\frac{5}{14}\cdot\frac{9}{1250}\cdot 8=\frac{36}{1750}$", "?"),
+)
+ROWS = (
+    (
+        "word_totals",
+        0,
+        "en",
+        "word      P(w|spam)     P(w|ham)\ntoday     1/21=0.05     3/27=0.11\nis        2/21=0.1      2/27=0.07",
+        _TODAY,
+    ),
+    ("play_tennis", 0, "en", f"{_ROWS}| product | 0.00823 | 0.0576 |\n| × prior | 0.0053 | 0.0206 |", _SCORES),
+)
 CHANCES = (
+    ("play_tennis", 0, "en", "Answer: No with about 79.5%.", f"{DECISION} posterior[No]"),
+    ("alarm", 0, "en", "P(b | j, m) = 0.2842\nAnswer: about 28.4 %", "posterior[T] posterior[T]"),
+    ("alarm", 0, "en", "P(b | j, m) = 0.2842\nAnswer: about 28.4 %, no burglary", f"posterior[T] ? {DECISION}"),
+    ("alarm", 0, "en", "So most likely no burglary (71.6 %).", f"{DECISION} posterior[F]"),
+    ("umbrella", 0, "zh", "P(伞)=0.466，P(晴|伞)=0.348", "evidence posterior[晴天]"),
+    ("explaining_away", 2, "en", "P(F=0|G=0)=0.257, P(F=full, G=empty)=0.234", "posterior[empty] joint[full]"),
     (
         "alarm",
         0,
@@ -72,7 +100,7 @@ def _checked(named: str | Mapping[str, Any], query: int, language: str, text: st
 
 @pytest.mark.parametrize(
     ("named", "query", "language", "text", "expected"),
-    [*INTRODUCED, *OF_THE_CASE, *OF_A_CLASS, *WORDS, *CHANCES],
+    [*INTRODUCED, *OF_THE_CASE, *OF_A_CLASS, *WORDS, *QUOTIENTS, *ROWS, *CHANCES],
 )
 def test_number_beside_a_name_is_what_is_said(
     named: str | Mapping[str, Any], query: int, language: str, text: str, expected: str

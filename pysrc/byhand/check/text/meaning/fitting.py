@@ -190,7 +190,12 @@ class Fitting:
         if name.kind != "log_score" or not form.of:
             return 0.0
         classes = [*form.of[:1], *form.given[:1]]
-        is_whole = len(label.forms) > 1 or is_case(self.names, form.given) or is_case(self.names, form.of[1:])
+        is_whole = (
+            len(label.forms) > 1
+            or form.letter == "score"
+            or is_case(self.names, form.given)
+            or is_case(self.names, form.of[1:])
+        )
         return max((self.names.quality(item, name.of[0]) for item in classes), default=0.0) if is_whole else 0.0
 
     def _of_product(self, label: Label, name: Name) -> float:
@@ -200,6 +205,8 @@ class Fitting:
         if name.kind not in (*_SCORES, "product", "posterior") or len(name.of) != 1 or name.given:
             return 0.0
         part = name.of[0]
+        if label.divided and len(label.forms) == 2 and not any(form.given for form in label.forms):
+            return self._of_quotient(*label.forms, name)
         prior = max(
             (self.names.quality(form.of[0], part) for form in label.forms if len(form.of) == 1 and not form.given),
             default=0.0,
@@ -214,6 +221,11 @@ class Fitting:
         if given and not prior:
             return 0.97 * given if name.kind == "product" else 0.0
         return 0.0
+
+    def _of_quotient(self, joint: Form, evidence: Form, name: Name) -> float:
+        """P(c, x) / P(x)"""
+        is_share = name.kind == "posterior" and is_case(self.names, evidence.of) == 1.0
+        return 0.95 * self._side(joint.of, (name.of[0], _CASE), ()) if is_share else 0.0
 
     def _of_one(self, form: Form, label: Label, context: Label, name: Name) -> float:
         if form.letter == "f" and not {"density", "likelihood"} & self.kinds_there.keys():

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from byhand.check.text.naming.cases import is_case
 from byhand.check.text.naming.items import Item
+from byhand.check.text.naming.names import Names
 from byhand.check.text.parsing.tokens import Token
 from byhand.check.text.vocabulary.chances import CHANCE, CHANCE_HAN, GIVEN_HAN
 from byhand.check.text.vocabulary.words import CASE, GIVEN_WORDS, PROBABILITY
@@ -59,3 +61,12 @@ def case_in(side: Sequence[Token]) -> tuple[Item, ...]:
     """The x of p_yes_given_x."""
     words = [token.text.casefold() for token in side if token.kind == "word"]
     return (Item("", words[0]),) if len(words) == 1 and words[0] in CASE else ()
+
+
+def of_the_case(of: tuple[Item, ...], names: Names) -> tuple[tuple[Item, ...], tuple[Item, ...]]:
+    """The urgent editor ticket is a bug with probability 5/9: the class, given the case; of a class alone nothing."""
+    classes = tuple(item for item in of if names.sort_of(item) == "class")
+    others = tuple(item for item in of if item not in classes)
+    if not classes:
+        return of, ()
+    return (classes, others) if is_case(names, others) == 1.0 else ((), ())

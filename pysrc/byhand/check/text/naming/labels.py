@@ -12,7 +12,7 @@ from functools import cached_property
 
 from byhand.check.messages import called
 from byhand.check.text.naming import label_parts
-from byhand.check.text.naming.chances import case_in, chance_in
+from byhand.check.text.naming.chances import case_in, chance_in, of_the_case
 from byhand.check.text.naming.formulas import has_logarithm, in_formula, is_calculated
 from byhand.check.text.naming.items import Item, item_of, key, letters_of
 from byhand.check.text.naming.mentions import Mentions
@@ -260,7 +260,7 @@ class Reader:
             added=any(token.kind == "operation" and token.text == "+" for token in tokens),
             many=any(token.text in ("∏", "∑", "Π") for token in tokens),
             logarithm=logarithm,
-            calculated=bool(calls) and is_calculated(nodes),
+            calculated=bool(calls) and is_calculated(nodes) and not logarithm,
             has_others=any(map(self._is_other, others)),
             text=line[nodes[0].start : _end_with_marks(nodes[0].start, nodes[-1].end, line)] if nodes else "",
         )
@@ -278,8 +278,8 @@ class Reader:
         if sides is None:
             return ()
         of, given = (self._items(side, line, alone=len(side) == 1)[0] or case_in(side) for side in sides)
-        is_of_class = any(self.names.sort_of(item) == "class" for item in of)
-        if not of or (sides[1] and not given) or (is_of_class and not given):
+        of, given = (of, given) if given else of_the_case(of, self.names)
+        if not of or (sides[1] and not given):
             return ()
         return (Form("p", of, given),)
 

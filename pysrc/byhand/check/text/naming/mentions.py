@@ -10,6 +10,7 @@ from functools import cached_property
 from byhand.check.text.naming.items import key, own_text
 from byhand.check.text.naming.names import Names
 from byhand.check.text.parsing.tokens import Token, tokens_of
+from byhand.check.text.vocabulary.conclusions import OPENING
 from byhand.check.text.vocabulary.synonyms import NEGATING, OPPOSITES, SAME
 from byhand.check.text.vocabulary.words import AFTER_A_NAME, BEFORE_A_CLASS, BEFORE_A_PLACE, COMMON_WORDS, KINDS
 
@@ -161,8 +162,13 @@ class Mentions:
         # As in no mean 74.6.
         if first == 0 and len(tokens) == last + 1 and tokens[last].text.casefold() in _OF_A_CLASS:
             return True
-        # As in score No = 0.0137.
-        if before is not None and last == len(tokens) and is_as_written and _names_a_kind(before, line):
+        # As in score No = 0.0137, and in so no = 87.5 %.
+        if (
+            before is not None
+            and last == len(tokens)
+            and _announces(before, first, line)
+            and (is_as_written or plain[1:])
+        ):
             return True
         if (
             is_as_written
@@ -178,6 +184,10 @@ class Mentions:
 def _ends_a_kind(before: Token, after: Sequence[Token], line: str) -> bool:
     """Log score S."""
     return not after and len(before.text) > 2 and _names_a_kind(before, line)
+
+
+def _announces(before: Token, first: int, line: str) -> bool:
+    return _names_a_kind(before, line) or (first == 1 and before.text.casefold() in OPENING)
 
 
 def _names_a_kind(token: Token, line: str) -> bool:

@@ -170,7 +170,8 @@ class Names:
             return self._of_name(item, part)
         feature, value = key(part[0]), key(part[1])
         if item.left and (self.asked is None or feature.startswith(item.left)):
-            return fit_of_feature(item.left, feature) * fit_of_answer(item.right, feature, value)
+            of_end = fit_of_answer(item.right, "", key(part[1].rpartition(" ")[2]))  # empty for reads empty
+            return fit_of_feature(item.left, feature) * max(fit_of_answer(item.right, feature, value), 0.9 * of_end)
         if item.left:
             return 0.0  # W in a network is a variable, and no placeholder
         if item.negated or item.right.startswith(_NEGATIONS):

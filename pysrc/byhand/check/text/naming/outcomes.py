@@ -139,7 +139,7 @@ class Outcomes:
             done = -last
             if self.names.asked is not None and key(plain[first:done]) == key(self.names.asked):
                 # The sprinkler was off: the state, and not the variable, is the outcome.
-                name = state_after(plain, done, self.names.decidable) or name
+                name, done = state_after(plain, done, self.names.decidable) or (name, done)
             own: str | None = name
             denial = said.DENIAL.search(plain[start:first][-40:])
             if denial is not None:

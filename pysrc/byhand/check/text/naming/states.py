@@ -13,7 +13,7 @@ _CONSONANTS = re.compile("[b-df-hj-np-tv-z]{2,4}")
 _CAMEL = re.compile("[A-Z][a-z]+")
 _SAID_OF_IT = re.compile(
     r"\s{0,2}(?:(?:was|is|were|are|be|being|has been|stayed|stays)\b|处于|是|为)?"
-    r"(?:\s{0,2}(?:(?:most|very|more)\b|(?:probab|like)ly\b|rather\b|still\b|大概|很?可能|多半|仍|还是|是)){0,3}"
+    r"(?:\s{0,2}(?:(?:most|very|more)\b|(?:probab|like)ly\b|rather\b|still\b|大概|[很更]?可能|多半|应该|仍|还是|是)){0,3}"
     r"\s{0,2}(?P<denied>not\b|没有?|不是?)?\s{0,2}(?P<said>[A-Za-z]{2,12}|[\u3400-\u9fff]{1,3})"
 )
 # The fit of a state that has its own name.
@@ -22,8 +22,8 @@ _OWN_NAME = 0.92
 
 def abbreviates(short: str, feature: str) -> bool:
     """Is it the beginning of the feature, or some of its consonants: hw for homework, ht for height?"""
-    if feature.startswith(short):
-        return True
+    if feature.startswith(short) or (short > "z" and feature.endswith(short)):
+        return True  # 伞 for 带伞
     rest = iter(feature)
     is_skeleton = 1 < len(short) < len(feature) - 2 and short[:1] == feature[:1] and _CONSONANTS.fullmatch(short)
     return bool(is_skeleton) and all(sign in rest for sign in short)
@@ -45,8 +45,8 @@ def fit_of_state(state: str, value: str) -> float:
     return fit_of_value(state, value) * 0.95
 
 
-def state_after(line: str, end: int, states: Sequence[str]) -> str | None:
-    """The one state that is said of a variable behind its name: the sprinkler was off, 洒水器是关的."""
+def state_after(line: str, end: int, states: Sequence[str]) -> tuple[str, int] | None:
+    """The one state that is said of a variable behind its name, and its end: the sprinkler was off, 洒水器是关的."""
     found = _SAID_OF_IT.match(line, end)
     said = "" if found is None else found["said"]
     for length in range(len(said), 0, -1):
@@ -54,7 +54,8 @@ def state_after(line: str, end: int, states: Sequence[str]) -> str | None:
         own = [name for name in states if fit_of_state(word, key(name)) >= SAME_WORD]
         others = [name for name in states if name not in own]
         if len(own) == 1 and (found is None or not found["denied"] or len(others) == 1):
-            return others[0] if found is not None and found["denied"] else own[0]
+            is_denied = found is not None and found["denied"] is not None
+            return (others if is_denied else own)[0], 0 if found is None else found.start("said") + length
         if word < "z":
             break
     return None
@@ -65,6 +66,8 @@ def fit_of_answer(said: str, feature: str, value: str) -> float:
     found = fit_of_value(said, value)
     if found:
         return found
+    if (said == "1" and value in ON) or (said == "0" and value in OFF):
+        return SAME_WORD  # the tank is full, F = 1
     if said in YES and feature and (value.startswith(HAVING) or value == feature):
         return SAME_WORD
     is_denied = any(value.startswith(word) for word in NEGATING if word > "z")

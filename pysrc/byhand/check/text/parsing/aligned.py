@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 
 # A cell ends before two spaces or a bar; a bar in brackets is that of P(A | B).
 _CELL = re.compile(r"[^\s|]++(?: [^\s|]++)*+")
+_WIDE_CELL = re.compile(r"\S++(?: \S++)*+")
+_COMMAND = re.compile(r"\\[A-Za-z\\]")
 _CONDITION = re.compile(r"\([^()|]{0,80}\|")
 _NUMBER = re.compile(r"[-−+(.\d][-−+.\d/%,eE^×*·()=≈ ]{0,60}")
 _HAS_WORD = re.compile(r"[^\W\d_]")
@@ -42,9 +44,10 @@ def aligned_rows(lines: Sequence[str]) -> Mapping[int, Cells]:
 
 def _cells_of(line: str) -> Cells:
     plain = line.strip()
-    if not ("  " in plain or " | " in plain) or "\\" in plain or plain.startswith("|") or _CONDITION.search(plain):
+    if not ("  " in plain or " | " in plain) or _COMMAND.search(plain) or plain.startswith("|"):
         return ()
-    return [found.span() for found in _CELL.finditer(line)][:_MOST_CELLS]
+    pattern = _CELL if _CONDITION.search(plain) is None else _WIDE_CELL
+    return [found.span() for found in pattern.finditer(line)][:_MOST_CELLS]
 
 
 def _are_heads(line: str, cells: Cells) -> bool:

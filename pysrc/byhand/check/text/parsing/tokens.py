@@ -156,6 +156,9 @@ _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+
 # As in p ~ Beta(9, 5): the sign says how p is distributed, and begins no arithmetic.
 _DISTRIBUTION = re.compile(r"\s*+(?:beta|be|gamma|ga|dirichlet|dir|invgamma|n|normal)\s*+\(", re.IGNORECASE)
 
+# ~A at the beginning of a line: not A.
+_DENIED = re.compile(r"[^\W\d_]")
+
 
 def tokens_of(line: str) -> list[Token]:
     """The tokens of the line in order, without layout markup."""
@@ -190,6 +193,8 @@ def _read(line: str) -> Iterator[Token]:
             yield _word(token)
         elif kind == "sign" and text in _PARTS:
             yield replace(token, kind="number", text=_PARTS[text])
+        elif text in "~∼" and _DENIED.match(line, last) and not line[: found.start()].rstrip(" -*•").rstrip():
+            yield replace(token, kind="word", text="¬")
         elif text in "~∼" and _DISTRIBUTION.match(line, last):
             yield token
         elif kind in ("long", "sign"):
@@ -270,10 +275,10 @@ def _is_result(before: Sequence[Token], after: Token) -> bool:
     """0.5 · 0.3 · 0.7 → 10.5 %; but 5/7 · 5/6 = 25/42 → 8/33 is the next step."""
     clause: list[Token] = []
     for token in reversed(before[-_LONGEST_PRODUCT:]):
-        if token.kind in ("stop", "comma"):
+        if token.kind in ("stop", "comma", "relation"):
             break
         clause.append(token)
-    is_product = any(token.text == "*" for token in clause) and all(token.kind != "relation" for token in clause)
+    is_product = any(token.text == "*" for token in clause)
     return is_product and after.kind == "number" and before[-1].kind in ("number", "percent", "close")
 
 

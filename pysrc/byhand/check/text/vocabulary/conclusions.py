@@ -34,6 +34,12 @@ CONCLUDING_HAN = (
         "应",
     ),
 )
+# The beginning of a line that gives the answer.
+ANSWERING = re.compile(
+    r"\W{0,6}(?:(?:the )?(?:final )?(?:answer|ans|result|conclusion)|so|hence|thus|therefore|finally|i\.e|that is)\b"
+    r"|\W{0,6}(?:最终|最后)?(?:答|结论|结果|所以|因此|故|于是|综上|即|也就是)",
+    re.IGNORECASE,
+)
 # Words with which a statement begins.
 OPENING = _words("so then hence thus therefore with")
 INTRODUCING = _words("for of given 对 于 当 between")

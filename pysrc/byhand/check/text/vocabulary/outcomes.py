@@ -182,4 +182,7 @@ OF_AN_ERROR = re.compile(
     r"|误|错|先验|不是|超过|高于",
     re.IGNORECASE,
 )
-IN_BRACKETS_AFTER = re.compile(r"[\s\"'”’*]{0,2}[(（,，]?\s?(?:with|at|about|≈|约|大约|概率)?\s?")
+IN_BRACKETS_AFTER = re.compile(
+    r"[\s\"'”’*]{0,2}[(（,，]?\s?(?:(?:with|at|about|roughly|around|≈|~|大?约为?|概率为?|可能性为?)\s?){0,2}",
+    re.IGNORECASE,
+)

@@ -43,8 +43,8 @@ _ALONE = (
 SAME: tuple[frozenset[str], ...] = (*(side for pair in OPPOSITES for side in pair), *_ALONE)
 YES, NO = OPPOSITES[0]
 # What is said of something that is, or is not, so.
-ON = _words("on true present occurs happens rings calls 开 有 发生 响 是")
-OFF = _words("off false absent 关 无 不响 否")
+ON = _words("full charged on true present occurs happens rings calls 开 有 发生 响 是")
+OFF = _words("empty flat off false absent 关 无 不响 否")
 
 # As in 没有 before a state.
 HAVING = "有"
