@@ -19,6 +19,7 @@ from byhand.check.text.naming.names import Names
 from byhand.check.text.reading import Found
 from byhand.check.text.sequences import distributions_in_order, steps_in_order
 from byhand.check.text.supposed import Supposed, is_supposed
+from byhand.check.text.vocabulary.estimators import last_estimator
 from byhand.check.text.vocabulary.information import PERFECT_ALONE
 from byhand.check.text.vocabulary.suppositions import RETRACTED
 from byhand.check.workings.operands import Operands
@@ -290,6 +291,15 @@ class Binder:
         is_chance = self.working.names[quantity].kind in _AT_MOST_1
         return is_chance and not label.kinds and written is not None and float(written.value) > 1
 
+    def _is_possible_value(self, candidates: Candidates) -> bool:
+        """Coin C (p = 0.9): what the parameter may be, and no estimate of it."""
+        label = candidates.found.label
+        last = label.text.casefold().split()[-1:]
+        if not self.names.has_hypotheses or label.kinds or not last or last[0] not in self.names.parameter_letters:
+            return False
+        is_value = key(str(candidates.found.number.plain)) in self.names.class_keys
+        return is_value and last_estimator(label.text.casefold()) is None
+
     def _is_no_figure(self, candidates: Candidates) -> bool:
         """A count, a parameter, or a value of the case that is only stated: neither right nor wrong."""
         found, label, number = candidates.found, candidates.found.label, candidates.found.number
@@ -301,6 +311,8 @@ class Binder:
             return True
         if found.in_table and found.among_shares and number.plain in ("0", "1") and candidates.named:
             return False
+        if self._is_possible_value(candidates):
+            return True
         is_sure = candidates.fits and max(candidates.fits.values()) == 1.0 and len(candidates.named) == 1
         is_class = number.simple and key(number.plain or "") in self.names.class_keys
         if not label.forms and is_class and label.is_symbol and not (is_sure and self.names.is_iterated):

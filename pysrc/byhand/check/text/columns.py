@@ -113,6 +113,8 @@ def _begins_feature(letters: str, names: Names) -> bool:
 
 def has_bars(line: str, *, is_row: bool) -> bool:
     """Rain | Sprinkler | P(wet): cells without bars around them."""
+    if line.count("｜") > 1:
+        return True
     return " | " in line if is_row else len(_BARS.findall(line)) > 1
 
 

@@ -8,8 +8,10 @@ from collections.abc import Callable, Mapping, Sequence
 from byhand.check.text.meaning.symbols import symbols_at_end
 from byhand.check.text.naming.labels import Label
 from byhand.check.text.naming.names import Names
+from byhand.check.text.naming.step_numbers import after
 from byhand.check.text.parsing.notation import notation
 from byhand.check.text.reading import Found
+from byhand.check.text.vocabulary.estimators import last_estimator
 from byhand.document.ids import Name
 
 _BETWEEN = re.compile(r"(?=.)[\s,，、;；&]{0,6}(?:and\s{1,3}|(?:和|与|以及)\s{0,3})?")
@@ -24,6 +26,7 @@ _OF_CLASSES = (
     *("prior", "likelihood", "posterior", "score", "joint", "risk", "payoff"),
     *("precision", "recall", "f1", "mahalanobis", "discriminant", "projection", "determinant", "z", "power"),
 )
+_ESTIMATES = ("ml", "map", "posterior_mean", "hyper")
 _MATRICES = ("inverse", "covariance", "scatter_within", "scatter_between", "scatter_inverse")
 
 
@@ -40,8 +43,9 @@ def in_lists(
         last = place + 1
         while last < len(found) and _goes_on(found[last - 1], found[last], lines):
             last += 1
-        if last - place > 1 and _begins(found[place]):
-            own = of_step(found[place].label) or _quantities(found[place], names)
+        if last - place > 1 and _begins(found[place], names):
+            label = found[place].label
+            own = of_step(label) or [_at_step(name, label, names) for name in _quantities(found[place], names)]
             is_whole = len(own) == last - place and _in_order_of_text(own, names, lines)
             for at in range(place, last):
                 listed[at] = own[at - place] if is_whole else None
@@ -49,12 +53,19 @@ def in_lists(
     return listed
 
 
-def _begins(found: Found) -> bool:
+def _at_step(name: str, label: Label, names: Names) -> str:
+    """After the first toss the posteriors are 0.32, 0.39, 0.29."""
+    is_step = label.step is not None and names.is_estimated and names.has_steps
+    return str(after(names, name, label.step or 0)) if is_step else name
+
+
+def _begins(found: Found, names: Names) -> bool:
     label = found.label
     if _ENTRIES.search(label.text):
         return not (label.cell or found.in_table or found.spare)
     is_named = bool(label.kinds) or any(True for _ in symbols_at_end(notation(label.text)))
-    return is_named and not (label.items or label.forms or label.cell or found.in_table or found.spare)
+    of = [item for item in label.items if not names.has_hypotheses or names.sort_of(item) == "class"]
+    return is_named and not (of or label.forms or label.cell or found.in_table or found.spare)
 
 
 def _goes_on(before: Found, found: Found, lines: Sequence[str]) -> bool:
@@ -79,9 +90,11 @@ def _quantities(found: Found, names: Names) -> Sequence[str]:
         return [name for name, parts in names.names.items() if parts.kind == matrix and not parts.given]
     symbols = [kind for symbol in symbols_at_end(notation(label.text)) for kind in symbol.kinds]
     ranked = [*symbols, *sorted(label.kinds, key=lambda kind: -label.kinds[kind])]
+    estimator = last_estimator(label.text.casefold()) if names.model == "categorical" else None
+    ranked = ranked if estimator is None else [estimator]
     for kind in _SCORES if _PRODUCT.search(label.text) else ranked:
         own = [name for name, parts in names.names.items() if parts.kind == kind and _is_of_a_class(parts, names)]
-        if own and kind in _OF_CLASSES:
+        if own and (kind in _OF_CLASSES or (kind in _ESTIMATES and names.model == "categorical")):
             return own
     return ()
 
@@ -98,5 +111,7 @@ def _in_order_of_text(own: Sequence[str], names: Names, lines: Sequence[str]) ->
     if any(name not in names.names for name in own):
         return True  # of a step
     sides = [names.names[name].given or names.names[name].of for name in own]
+    if all(str(side[0]).isdigit() for side in sides):
+        return True  # whose digits stand in every number
     places = [text.find(str(side[0]).casefold()) for side in sides]
     return -1 in places or places == sorted(places)

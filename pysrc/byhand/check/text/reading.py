@@ -21,6 +21,7 @@ from byhand.check.text.parsing.matrices import Joined, joined_at
 from byhand.check.text.parsing.odds import with_odds
 from byhand.check.text.parsing.statements import Number, Statement, nodes_of, statements_of
 from byhand.check.text.parsing.tokens import Token, tokens_of
+from byhand.check.text.vocabulary.estimators import MOMENT_GIVEN
 from byhand.check.text.vocabulary.words import INSTEAD, SAYS_AGAIN, SAYS_SHARED
 from byhand.errors import InputError
 
@@ -299,7 +300,9 @@ class Reading:
         if len(set(classes)) > 1:
             classes = []
             items = ()
-        if is_heading or kinds or classes:
+        if self.reader.names.is_estimated and not kinds and MOMENT_GIVEN.search(line.casefold()):
+            self.context = Label(text=line[:200])  # E[θ_k | D] = (n_k + 1)/(n + 3):
+        elif is_heading or kinds or classes:
             base = Label() if is_heading or classes or SAYS_SHARED.search(line) else self.context
             self.context = replace(merged(base, kinds, items), text=line[:200])
 

@@ -44,7 +44,8 @@ def _distributions(every: Sequence[Choice]) -> list[list[Choice]]:
     for each in every:
         cell = each.found.label.cell
         named = each.named
-        if cell is None or each.forced or len(named) != 1 or named[0].partition("[")[0] not in _KINDS:
+        is_step = len(named) == 1 and " after " in named[0]
+        if cell is None or each.forced or is_step or len(named) != 1 or named[0].partition("[")[0] not in _KINDS:
             continue
         if cell[:2] == (0, 0) or not groups:
             groups.append([])

@@ -187,9 +187,9 @@ class Estimates:
 
     def _plain(self, parameters: Sequence[str], words: str, around: str) -> Sequence[str]:
         """A parameter without an estimator: the one named above it, else by maximum likelihood."""
-        above = [kind for pattern, kind in said.ESTIMATOR_WORDS if pattern.search(around.casefold())]
-        if above:
-            return self._of(above[0], parameters)
+        above = said.last_estimator(around.casefold())
+        if above is not None:
+            return self._of(above, parameters)
         if words and not said.PARAMETER.search(words):
             return ()
         if said.OF_DATA.search(words):
@@ -200,6 +200,8 @@ class Estimates:
     def _of_distribution(self, items: Sequence[str], words: str, around: str) -> Sequence[str]:
         """Shape 15, rate 8: of the posterior, where that is spoken of."""
         kind = "hyper" if said.OF_POSTERIOR.search(words + around.casefold()) else ""
+        if self.names.model == "categorical" and said.last_estimator(around.casefold()) is not None:
+            return []
         named = said.SHAPE_OR_RATE.fullmatch(words)
         if named is not None and kind:
             return self._of(kind, ["shape" if named["shape"] else "rate"])

@@ -6,21 +6,25 @@ import re
 from collections.abc import Callable, Sequence
 
 from byhand.check.text.meaning.estimates import Estimates
-from byhand.check.text.naming.items import ABBREVIATED
+from byhand.check.text.naming.items import ABBREVIATED, key
 from byhand.check.text.naming.labels import Label
 from byhand.check.text.naming.names import Names
 from byhand.check.text.vocabulary.estimators import (
     DISTRIBUTIONS,
     MOMENT_OF_PRIOR,
-    NEXT,
     NORMAL,
     OF_POSTERIOR,
     OF_PRIOR,
+    last_estimator,
 )
+from byhand.check.text.vocabulary.observing import NEXT, NOTHING, OBSERVATION, PLUG_IN, number_said
+from byhand.document.ids import identifier
 
 _ABOVE = re.compile(r"(?:P|Pr)\((?:p|θ|μ|λ) ?(?P<sign>[<>≤≥])")
 _SUPPOSING = re.compile(r"\b(?:if|when|given|under|suppose)\b|若|如果|当|假设|假如", re.IGNORECASE)
 _ARGUMENTS = re.compile(r" ?\([^()]{1,80}\)$")
+_AFTER = re.compile(r"after (\d+)\]")
+_CHANCE_ALONE = re.compile(r"(?:with |a |the |点?的|which has )*(?:probability|chance|prob\.?|p|概率|可能性)?(?: of)?")
 _CHANCE = re.compile(r"\b(?:chance|probability|likel)|概率|可能", re.IGNORECASE)
 
 
@@ -31,6 +35,9 @@ class Estimation:
         self, names: Names, estimates: Estimates, of_kind: Callable[[str, str, Label, Label], Sequence[str]]
     ) -> None:
         self.names, self.estimates, self.of_kind = names, estimates, of_kind
+        steps = (_AFTER.search(name) for name in names.working.names)
+        # How many observations there are, where the answer goes through them.
+        self.observed = max((int(step[1]) for step in steps if step is not None), default=0)
         # Of the distribution whose parameters are being read.
         self._distribution = "hyper"
 
@@ -43,21 +50,47 @@ class Estimation:
             return self._of_hypothesis(label, text) or None
         if MOMENT_OF_PRIOR.search(text.casefold()):
             return ()
-        following = self._of_next(label, text)
+        following = self._of_next(label, text, context)
+        if following is None and self.names.model == "categorical":
+            following = self._of_outcome(label, context)
         if following is not None:
             return following
         items = [item.right for item in label.items]
         items += [kind for kind in ("mean", "variance") if kind in label.kinds]
         return self.estimates.meant(text, items, context.text)
 
-    def _of_next(self, label: Label, text: str) -> Sequence[str] | None:
+    def _of_next(self, label: Label, text: str, context: Label) -> Sequence[str] | None:
         """The next toss is heads: the predictive probability, with a prior that of the posterior distribution."""
-        if not NEXT.search(text.casefold()) or label.forms:
+        words, around = text.casefold(), context.text.casefold()
+        is_plugged_in = PLUG_IN.search(words) is not None
+        is_next = NEXT.search(words) or is_plugged_in or self._is_after_all(words)
+        if not is_next and not (_CHANCE_ALONE.fullmatch(words) and NEXT.search(around)):
             return None
-        has_prior = any(parts.kind == "predictive" for parts in self.names.names.values()) and "ml" not in label.kinds
+        kinds = {parts.kind for parts in self.names.names.values()}
+        has_prior = "predictive" in kinds and "ml" not in label.kinds and not is_plugged_in
         own = self.of_kind("predictive" if has_prior else "predictive_ml", "", Label(), Label())
-        named = [name for name in own if any(self._is_named(label, str(part)) for part in self.names.names[name].of)]
-        return named or (own if len(own) == 1 else ())
+        said = [item.right for each in (label, context) for item in each.items]
+        said += [item.right for form in label.forms for item in form.of]
+        said += ["0"] if self.names.model == "poisson" and NOTHING.search(words) else []
+        named = [name for name in own if any(_is_said(key(str(part)), said) for part in self.names.names[name].of)]
+        if named or len(own) == 1:
+            return named or own
+        return None if label.forms else ()
+
+    def _is_after_all(self, words: str) -> bool:
+        """The third toss, where two have been observed."""
+        found = OBSERVATION.search(words)
+        return found is not None and self.observed > 0 and number_said(found) == self.observed + 1
+
+    def _of_outcome(self, label: Label, context: Label) -> Sequence[str] | None:
+        """By maximum likelihood P(5) = 0.3: the estimate of its probability, by the estimator named last."""
+        form = label.forms[0] if len(label.forms) == 1 else None
+        if form is None or not form.is_probability or len(form.of) != 1 or label.divided or label.many:
+            return None
+        own = [name for name in self.estimates.parameters if key(name) == form.of[0].right]
+        kind = last_estimator(label.text.casefold()) or last_estimator(context.text.casefold())
+        found = [identifier(kind, name) for name in own] if kind is not None else []
+        return [name for name in found if name in self.names.names] if own else None
 
     def _of_hypothesis(self, label: Label, text: str) -> Sequence[str] | None:
         """If p = 0.5, the chance of two heads is 0.25: the likelihood."""
@@ -82,6 +115,14 @@ class Estimation:
             is_prior = _speaks_of_prior(text, label.line) and (is_told or not self.estimates.is_prior_told)
             self._distribution = "prior" if is_prior else "hyper"
         return self._distribution
+
+
+def _is_said(part: str, words: Sequence[str]) -> bool:
+    """Red of nextballred, 0 of 0nextweek."""
+    return any(
+        word == part or (word.endswith(part) and not part.isdigit()) or (re.match(r"\d*", word) or "")[0] == part
+        for word in words
+    )
 
 
 def _speaks_of_prior(text: str, line: str) -> bool:

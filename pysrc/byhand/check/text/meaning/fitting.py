@@ -47,7 +47,8 @@ class Fitting:
         found = self.senses.as_oriented(self._all(label, context))
         if label.row is not None and self.names.is_iterated:
             return self.senses.logistic.iterations.of_row(label, found)
-        if label.step is None or not self.names.is_iterated:
+        is_stepwise = self.names.is_iterated or (self.names.is_estimated and self.names.has_steps)
+        if label.step is None or not is_stepwise:
             return found
         later = {name: after(self.names, name, label.step) if name in self.names.names else name for name in found}
         return {own: found[name] for name, own in later.items() if own is not None}

@@ -10,6 +10,7 @@ from byhand.check.text.naming.labels import Label
 from byhand.check.text.naming.names import Names
 from byhand.check.text.parsing.notation import notation
 from byhand.check.text.vocabulary import steps as said
+from byhand.check.text.vocabulary.observing import observed_in
 from byhand.document.ids import identifier
 
 _OF_STEP = re.compile(r"(?:^|(?<=[\s:：,，;；、\u3400-\u9fff]))(?P<letter>[wb])_?\(?(?P<step>\d{1,3})\)?$")
@@ -22,6 +23,7 @@ _KINDS = {"w": "weight", "b": "intercept"}
 _LINES_OF_STEP = 5
 # Where a text speaks of passes, and nobody knows how many steps they have.
 _NO_STEP = -1
+_OF_POSTERIOR = ("posterior", "posterior_mean", "hyper")
 _OF_MODEL = ("weight", "intercept", "log_likelihood")
 
 
@@ -41,6 +43,9 @@ class Steps:
         """Go on to this line."""
         self._at, line = number, self.lines[number - 1]
         names = self.names
+        if names.is_estimated:
+            self._observe(line)
+            return
         found = said.steps_in(line, by_row=names.is_by_row)
         self._row = said.row_in(line)
         self._passes = said.pass_in(line) or self._passes
@@ -51,6 +56,13 @@ class Steps:
             found = [(0, (self._passes - 1) * names.rows + self._row)]
         if found:
             self._step, self._begun = found[-1][1], number
+        elif self._is_over(line):
+            self._step = None
+
+    def _observe(self, line: str) -> None:
+        observed = observed_in(line)
+        if observed is not None:
+            self._step, self._begun = observed, self._at
         elif self._is_over(line):
             self._step = None
 
@@ -66,8 +78,8 @@ class Steps:
 
     def _step_at(self, place: int) -> int | None:
         """The step that is spoken of at this place of the line."""
-        if self.of_row is not None:
-            return self.of_row
+        if self.of_row is not None or self.names.is_estimated:
+            return self._step if self.of_row is None else self.of_row
         is_told, step = said.step_at(self.lines[self._at - 1], place, by_row=self.names.is_by_row)
         return step if is_told else self._step
 
@@ -99,6 +111,8 @@ def _with_step(label: Label, step: int | None) -> Label:
 def after(names: Names, name: str, step: int) -> str | None:
     """The same quantity after a step of the iteration."""
     parts = names.names[name]
+    if names.is_estimated:
+        return _after_observing(names, name, step)
     if parts.kind in ("z", "posterior"):
         own = [identifier("update_z" if parts.kind == "z" else "update_p", str(step))]
     elif parts.of and parts.kind == "weight":
@@ -110,3 +124,17 @@ def after(names: Names, name: str, step: int) -> str | None:
     if is_last and (parts.kind in _OF_MODEL or not names.is_stochastic):
         own.append(name)
     return next((each for each in own if each in names.working.exact), None)
+
+
+def _after_observing(names: Names, name: str, step: int) -> str:
+    """The same quantity after an observation; that of the whole text if there is no such step."""
+    parts = names.names[name]
+    kind = parts.kind
+    if kind == "prior":  # that of the second observation is the posterior after the first
+        step -= 1
+        kind = "posterior" if names.has_hypotheses else "hyper"
+    of = f"{parts.of[0]} after {step}" if parts.of else f"after {step}"
+    own = identifier(kind, of)
+    later = identifier(kind, f"{parts.of[0]} after {step + 1}" if parts.of else f"after {step + 1}")
+    is_last = later not in names.working.exact and kind in _OF_POSTERIOR
+    return own if own in names.working.exact and (not is_last or parts.kind == "prior") else name

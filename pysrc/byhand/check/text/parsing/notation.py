@@ -45,7 +45,7 @@ _INVERSE = re.compile(rf"{_MATRIX.format('one')}\s?的逆(?:矩阵)?$|(?:the )?i
 _DETERMINANT = re.compile(rf"{_MATRIX.format('one')}\s?的行列式$|(?:the )?determinant of {_MATRIX.format('other')}$")
 _COMMAND = re.compile(r"\\(top|cdot|times|det|ln|log|exp|[A-Za-z]++|.)")
 _KEPT = {"top": "T", "cdot": "·", "times": "·", "det": "det", "ln": "ln", "log": "log", "exp": "exp", "|": "|"}
-_KEPT |= {"partial": "∂", "nabla": "∇", "sum": "Σ"}
+_KEPT |= {"partial": "∂", "nabla": "∇", "sum": "Σ", **dict.fromkeys(("mid", "vert", "lvert", "rvert"), "|")}
 _AROUND = re.compile(r"\s*+([_^=·*/|,()\[\]+−-])\s*+")
 _SPACES = re.compile(r"\s++")
 

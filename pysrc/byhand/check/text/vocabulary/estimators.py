@@ -20,7 +20,10 @@ ESTIMATOR_WORDS: Sequence[tuple[re.Pattern[str], str]] = tuple(
     for words, kind in (
         (r"posterior variance|后验方差", "posterior_variance"),
         (r"posterior median|后验中位数", "posterior_median"),
-        (r"posterior (?:mean|expectation)|bayes(?:ian)? estimat|mmse|后验均值|后验期望|贝叶斯估计", "posterior_mean"),
+        (
+            r"post(?:erior)?\.? (?:mean|expectation)|bayes(?:ian)? estimat|mmse|后验均值|后验期望|贝叶斯估计",
+            "posterior_mean",
+        ),
         (
             r"(?<![a-z])map(?![a-z])|a[ -]posteriori|posterior mode|most probable|最可能|最大后验|后验众数|后验最大",
             "map",
@@ -59,23 +62,25 @@ _DIVISORS: Sequence[tuple[re.Pattern[str], frozenset[str]]] = (
 UNKNOWN = re.compile(r"(?<![a-z])(?:sd|std|deviation|prior|predict|log|interval|credible)|标准差|先验|预测|对数|区间")
 
 
+# The mean, given the data.
+MOMENT_GIVEN = re.compile(r"e\s?[\[(]\s?[^\[\]()|]{1,24}[|∣｜]\s?[^\[\]()|]{1,12}[\])]")
+
+
 # A text about the posterior distribution.
 OF_POSTERIOR = re.compile(r"posterior|bayes|后验|贝叶斯")
 # Distributions whose parameters are written in brackets.
 DISTRIBUTIONS = (
     *("beta", "be", "gamma", "ga", "dirichlet", "dir", "invgamma"),
-    *("pareto", "贝塔", "伽马", "狄利克雷", "帕累托"),
+    *("pareto", "γ", "贝塔", "伽马", "狄利克雷", "帕累托"),
 )
 NORMAL = ("n", "normal", "正态")
 # The parameters of a gamma distribution.
 SHAPE_OR_RATE = re.compile(
-    r"(?:即|其|its |with |and |的)?(?:the )?"
-    r"(?:(?P<shape>shape(?: parameter)?|形状(?:参数)?)|rate parameter|速率(?:参数)?)"
+    r"(?:即|其|its |with |and |的)?(?:the )?(?:后验(?:分布)?的?|posterior(?: distribution)?(?:'s)? ?)?"
+    r"(?:(?P<shape>shape(?: parameter)?|形状(?:参数)?)|rate(?: parameter)?|(?:速率|比率|率)(?:参数)?)"
 )
 MEAN_OF_DATA = re.compile(r"(?:sample|data)? ?(?:mean|average)|(?:样本|数据)?(?:均值|平均值?)")
 OF_DATA = re.compile("sample|data|样本|数据|观测")
-# About an observation to come.
-NEXT = re.compile(r"\b(?:next|new|future|predict\w{0,9})\b|下一?[次个回]|预测")
 OF_PRIOR = re.compile(r"prior|先验")
 # The mean of the prior distribution is no estimate.
 MOMENT_OF_PRIOR = re.compile(
@@ -84,6 +89,17 @@ MOMENT_OF_PRIOR = re.compile(
 # A label that ends with the name of a parameter, and nothing more precise.
 PARAMETER = re.compile(r"(?:mean|average|variance|rate|均值|平均|平均值|方差)$")
 OF_SPREAD = re.compile(r"var|方差|error|误差")
+
+
+def last_estimator(words: str) -> str | None:
+    """The estimator that the words name last."""
+    found = [
+        (each.end(), -place, kind)
+        for place, (pattern, kind) in enumerate(ESTIMATOR_WORDS)
+        for each in pattern.finditer(words)
+    ]
+    found += [(each.end(), 0, "posterior_mean") for each in MOMENT_GIVEN.finditer(words)]
+    return max(found)[2] if found else None
 
 
 def named_divisors(lines: Sequence[str]) -> frozenset[str]:

@@ -207,7 +207,7 @@ INSTEAD = re.compile(
     re.IGNORECASE,
 )
 EXPLAINING = ("with", "where")
-ARTICLES = _words("the of in by for a an that to 的 中 按 值")
+ARTICLES = _words("the of in by for a an that to respectively 的 中 按 值 分 别 依 次")
 # A value with its unit: P(cat | 6 kg).
 MEASURED = re.compile(
     r"(\d{1,9}(?:\.\d{1,9})?) ?(?:mm|cm|m|km|g|kg|mg|s|min|h|years?|yrs?|kb|厘米|毫米|米|克|千克|公斤|岁|小时|分钟)"
