@@ -17,7 +17,9 @@ from byhand.check.text.naming.aliases import introduce
 from byhand.check.text.naming.labels import Reader
 from byhand.check.text.naming.names import Names
 from byhand.check.text.naming.predicted import is_begun_right, with_predicted_success
+from byhand.check.text.parsing.code_lines import as_statements
 from byhand.check.text.parsing.decimal_commas import with_decimal_points
+from byhand.check.text.parsing.retracted import without_retracted
 from byhand.check.text.parsing.widths import half_width
 from byhand.check.text.reading import Found, Reading, Text
 from byhand.check.text.supposed import Suppositions, is_supposed
@@ -74,7 +76,8 @@ def _checked(exercise: Exercise, text: str, bindings: object) -> CheckedText:
     forced = _read_bindings(bindings, exercise)
     names = Names(exercise.working, exercise.problem)
     as_typed = lines_of(text)
-    lines = with_decimal_points([half_width(line) for line in as_typed])
+    lines = as_statements([without_retracted(line) for line in map(half_width, as_typed)])
+    lines = with_decimal_points(lines)
     introduce(names, lines)
     reader = Reader(names)
     read = Reading(lines, reader, DataRows(exercise.problem)).read()

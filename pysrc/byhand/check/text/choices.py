@@ -18,6 +18,10 @@ _SCORES = ("score", "joint")
 _OF_GAUSSIANS = ("mahalanobis", "discriminant", "linear_discriminant")
 # How far each written share may be off.
 _ROUNDED = 0.006
+# p_ill = joint_ill / p_x, and then p_well = 1 - p_ill.
+_BY_A_NAME = re.compile(r"/\s?\(?[A-Za-z][A-Za-z_]{1,20}[^,;]{0,40}=\s{0,3}$")
+_CODED = re.compile(r"\s{0,3}[pP]_[A-Za-z]")
+_OTHER_SHARE = re.compile(r"=\s?1\s?[-−]\s?[pP][_(][^,;]{1,40}=\s{0,3}$")
 _SO = re.compile(r"\W{0,4}(?:so|hence|thus|therefore|所以|因此|故|于是|得)(?![a-z])", re.IGNORECASE)
 CHOSEN = 1.0
 # The prior of the next observation is the posterior of the last one.
@@ -161,6 +165,7 @@ def before_normalising(
     """P(c) below the scores of all classes, with another value: the posterior if the line says so, else nothing."""
     scored: set[object] = set()
     normalised = 0  # the last line that has a share
+    has_posterior = False
     classes = len({name.partition("[")[2] for name in working.exact if name.startswith(("prior[", "posterior["))})
     for each in every:
         named = each.named
@@ -169,12 +174,16 @@ def before_normalising(
         if len(named) != 1 or named[0] not in working.names or each.forced or each.found.in_table:
             continue
         parts, label = working.names[named[0]], each.found.label
+        has_posterior = has_posterior or parts.kind == "posterior"
         if parts.kind in _SCORES or (parts.kind == "posterior" and _is_product(each.found)):
             scored.add(parts.of)
-        elif _is_prior(parts, working) and label.forms and "prior" not in label.kinds:
+        elif _is_prior(parts, working) and (label.forms or _CODED.match(label.text)) and "prior" not in label.kinds:
             at = each.found.number.line
             is_shared = is_share_of_score(each.found) or (len(scored) >= classes and is_share(each.found))
             is_shared = is_shared or _are_posteriors(each, every, classes, lines[at - 1])
+            before = lines[at - 1][: each.found.number.start]
+            is_shared = is_shared or (len(scored) >= classes and _BY_A_NAME.search(before) is not None)
+            is_shared = is_shared or ((normalised > 0 or has_posterior) and _OTHER_SHARE.search(before) is not None)
             if len(scored) < classes and not is_shared and at != normalised:
                 continue
             normalised = at if is_shared else normalised

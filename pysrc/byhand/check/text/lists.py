@@ -21,6 +21,7 @@ _ENTRIES = re.compile(
     r"\s?的?(?:各?元素|entries|elements)(?:为|是)?\s?$|(?:entries|elements) of(?: the inverse)?\s",
     re.IGNORECASE,
 )
+_SEVERAL = re.compile(r"\b(?:probabilities|conditionals|likelihoods)\b|依次|分别|各")
 _SCORES = ("score", "joint")
 _OF_CLASSES = (
     *("prior", "likelihood", "posterior", "score", "joint", "risk", "payoff"),
@@ -46,7 +47,11 @@ def in_lists(
         if last - place > 1 and _begins(found[place], names):
             label = found[place].label
             own = of_step(label) or [_at_step(name, label, names) for name in _quantities(found[place], names)]
-            is_whole = len(own) == last - place and _in_order_of_text(own, names, lines)
+            order = _mentioned(found[:place], names)
+            of = {name: _class_of(name, names) for name in own}
+            is_ordered = len(order) > 1 and set(of.values()) <= set(order)
+            own = sorted(own, key=lambda name: order.index(of[name])) if is_ordered else own
+            is_whole = len(own) == last - place and (is_ordered or _in_order_of_text(own, names, lines))
             for at in range(place, last):
                 listed[at] = own[at - place] if is_whole else None
         place = last
@@ -63,9 +68,17 @@ def _begins(found: Found, names: Names) -> bool:
     label = found.label
     if _ENTRIES.search(label.text):
         return not (label.cell or found.in_table or found.spare)
+    if _is_of_one_class(label):
+        return True
     is_named = bool(label.kinds) or any(True for _ in symbols_at_end(notation(label.text)))
     of = [item for item in label.items if not names.has_hypotheses or names.sort_of(item) == "class"]
     return is_named and not (of or label.forms or label.cell or found.in_table or found.spare)
+
+
+def _is_of_one_class(label: Label) -> bool:
+    """The conditional probabilities given yes are 2/9, 3/9, 3/9."""
+    is_many = label.kinds.get("likelihood") == 1.0 and _SEVERAL.search(label.text) is not None
+    return is_many and len(label.items) == 1 and not (label.forms or label.cell)
 
 
 def _goes_on(before: Found, found: Found, lines: Sequence[str]) -> bool:
@@ -88,6 +101,8 @@ def _quantities(found: Found, names: Names) -> Sequence[str]:
         symbols = [kind for symbol in symbols_at_end(notation(_ENTRIES.sub("", label.text))) for kind in symbol.kinds]
         matrix = next((kind for kind in symbols if kind in _MATRICES), None)
         return [name for name, parts in names.names.items() if parts.kind == matrix and not parts.given]
+    if _is_of_one_class(label):
+        return [name for name, parts in names.names.items() if _is_of_the_case(parts, label, names)]
     symbols = [kind for symbol in symbols_at_end(notation(label.text)) for kind in symbol.kinds]
     ranked = [*symbols, *sorted(label.kinds, key=lambda kind: -label.kinds[kind])]
     estimator = last_estimator(label.text.casefold()) if names.model == "categorical" else None
@@ -97,6 +112,29 @@ def _quantities(found: Found, names: Names) -> Sequence[str]:
         if own and (kind in _OF_CLASSES or (kind in _ESTIMATES and names.model == "categorical")):
             return own
     return ()
+
+
+def _is_of_the_case(parts: Name, label: Label, names: Names) -> bool:
+    """A factor of the class that the label names, for a value of the case."""
+    is_factor = parts.kind in ("likelihood", "density") and len(parts.of) == 1 == len(parts.given)
+    is_own = is_factor and parts.of[0] in names.query_parts
+    return is_own and names.names_clearly(label.items[0], str(parts.given[0]))
+
+
+def _class_of(name: str, names: Names) -> str:
+    parts = names.names.get(name)
+    sides = () if parts is None else parts.given or parts.of
+    return str(sides[0]) if sides else ""
+
+
+def _mentioned(found: Sequence[Found], names: Names) -> Sequence[str]:
+    """The classes in the order in which numbers were given for them."""
+    items = (
+        item
+        for each in found
+        for item in (*each.label.items, *(own for form in each.label.forms for own in (*form.of, *form.given)))
+    )
+    return list(dict.fromkeys(name for item in items for name in names.classes if names.names_clearly(item, name)))
 
 
 def _is_of_a_class(parts: Name, names: Names) -> bool:

@@ -11,6 +11,7 @@ from byhand.check.text.confusion_cells import confusion_cell
 from byhand.check.text.data_rows import DataRows
 from byhand.check.text.line_context import beside, completed, lasting, opening, still_valid
 from byhand.check.text.meaning.fitting import merged
+from byhand.check.text.meaning.respective import paired
 from byhand.check.text.naming.hypotheses import hypothesis_in, is_equation, is_index
 from byhand.check.text.naming.labels import Label, Reader
 from byhand.check.text.naming.numbering import without_numbering
@@ -233,7 +234,8 @@ class Reading:
         if not nodes:
             self.carried = None
             return
-        statements = list(statements_of(nodes, self.at))
+        rows = paired(list(statements_of(nodes, self.at)), line, self.reader)
+        statements = rows.statements
         is_heading = _HEADING.match(line) is not None
         self.text.words.append((self.at, tokens, is_heading))
         if is_heading:
@@ -242,6 +244,7 @@ class Reading:
         within = self.context = still_valid(self.context, begun, self.reader.names)
         for place, statement in enumerate(statements):
             label = self.reader.label(statement, line)
+            label = replace(label, kinds=rows.kinds.get(place, label.kinds))
             label = completed(label, statement, within, begun, self.reader.names)
             if place > 0 and self.carried is not None and INSTEAD.fullmatch(label.text):
                 label = self.carried_label

@@ -65,7 +65,7 @@ class Fitting:
         is_own = any(item.right in self.names.introduced for form in label.forms for item in form.of)
         is_whole = bool(label.whole) and not label.proportional and not is_own
         known = self.reader.called.get(label.whole) if is_whole else None
-        if known is not None:
+        if known is not None and (not label.kinds or self.names.names[known].kind in label.kinds):
             found[known] = 1.0
         for name, parts in self.names.names.items():
             if parts.kind == "likelihood" and self.names.asked is not None:

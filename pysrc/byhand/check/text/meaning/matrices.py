@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from byhand.check.text.meaning.symbols import symbols_at_end
 from byhand.check.text.naming.names import Names
 from byhand.check.text.parsing.notation import notation
+from byhand.check.text.vocabulary.words import SAYS_SHARED, SHARED
 from byhand.document.ids import Name, identifier
 
 MATRICES = ("covariance", "inverse", "scatter", "scatter_within", "scatter_between", "scatter_inverse", "quadratic")
@@ -29,6 +30,12 @@ def entry(names: Names, group: Sequence[str], row: int, column: int, size: int) 
         if name in names.names:
             return name
     return None
+
+
+def is_shared(kind: str, of: str, text: str) -> bool:
+    """Σ_pooled, or the pooled covariance"""
+    is_matrix = not of and kind in (*MATRICES, "determinant")
+    return of.casefold() in SHARED or (is_matrix and SAYS_SHARED.search(text) is not None)
 
 
 def of_scatter(text: str, ranked: Sequence[str]) -> str:

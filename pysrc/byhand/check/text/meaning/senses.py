@@ -22,7 +22,6 @@ from byhand.check.text.parsing.notation import notation
 from byhand.check.text.vocabulary.information import of_information
 from byhand.check.text.vocabulary.steps import MULTIPLIED
 from byhand.check.text.vocabulary.suppositions import IS_SCALED, SOLVES
-from byhand.check.text.vocabulary.words import SAYS_SHARED, SHARED
 from byhand.document.ids import Name, Part, identifier
 
 _OF_A_PAIR = ("w", "x0", "constant", "delta", "delta_squared", "difference", "linear", "quadratic")
@@ -225,8 +224,7 @@ class Senses:
         """The quantities of a kind that fit what stands below the symbol, in the label, and above it."""
         every = {name: parts for name, parts in self.names.names.items() if parts.kind == kind}
         shared = [name for name, parts in every.items() if not parts.given]
-        is_said = not of and kind in (*matrices.MATRICES, "determinant") and SAYS_SHARED.search(label.text) is not None
-        if of.casefold() in SHARED or (is_said and shared):
+        if matrices.is_shared(kind, of, label.text) and (shared or of):
             return shared
         if of:
             by_class = [name for name, parts in every.items() if self._is_of(of, parts)]

@@ -36,7 +36,7 @@ _SPELLINGS: Sequence[tuple[str, str]] = (
     (r"\|S_?\(?[wW]\)?\|  det[( ]?S_?\(?[wW]\)?\)?", "scatter_determinant"),
     (r"S_?\(?[wW]\)?", "scatter_within"),
     (r"S_\(?[bB]\)?", "scatter_between"),
-    (r"HAT[ΣSC]LOW\^\(?-1\)?  HAT[ΣSC]\^\(?-1\)?LOW  inv[( _]?(?:[ΣSC]|Sigma)LOW\)?  [ΣSC]_?inv", "inverse"),
+    (r"HAT[ΣSC]LOW\^\(?-1\)?  HAT[ΣSC]\^\(?-1\)?LOW  inv[( _]?(?:[ΣSC]|Sigma)LOW\)?  [ΣSC]_?inv  Si", "inverse"),
     (r"\|HAT[ΣSC]OF\|  det[( _]?(?:HAT[ΣSC]|Sigma)LOW\)?", "determinant"),
     (r"[sσΣ]_?\(?(?P<of>[1-9][1-9])\)?", "entry"),
     (r"[dD]OF(?:\^2)?/σ\^2  \|{1,2}x-[ˆˉ]?[μm]LOW\|{1,2}(?:\^2)?/σ\^2", "mahalanobis"),

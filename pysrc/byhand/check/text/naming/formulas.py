@@ -13,6 +13,11 @@ _LOGARITHM = re.compile(r"\b(?:ln|log|lg)")
 _COEFFICIENT = re.compile(r"[wbθβ]\d?")
 
 
+def is_auxiliary(tokens: Sequence[Token]) -> bool:
+    """Not having studied"""
+    return bool(tokens) and tokens[-1].text.casefold() in ("having", "being", "been")
+
+
 def has_sign(statement: Statement, line: str) -> bool:
     """Is there an equals sign between the label and its number?"""
     if not (statement.label and statement.chain):

@@ -13,7 +13,7 @@ from functools import cached_property
 from byhand.check.messages import called
 from byhand.check.text.naming import label_parts
 from byhand.check.text.naming.chances import case_in, chance_in, of_the_case
-from byhand.check.text.naming.formulas import has_logarithm, in_formula, is_calculated
+from byhand.check.text.naming.formulas import has_logarithm, in_formula, is_auxiliary, is_calculated
 from byhand.check.text.naming.items import Item, item_of, key, letters_of
 from byhand.check.text.naming.mentions import Mentions
 from byhand.check.text.naming.names import Names
@@ -23,6 +23,7 @@ from byhand.check.text.parsing.notation import notation
 from byhand.check.text.parsing.statements import Node, Statement
 from byhand.check.text.parsing.tokens import Token
 from byhand.check.text.vocabulary.conclusions import OPENING
+from byhand.check.text.vocabulary.synonyms import NEGATING
 from byhand.check.text.vocabulary.words import (
     ANY_VALUE,
     ARTICLES,
@@ -48,6 +49,7 @@ _NORMAL_DENSITY = re.compile(
     r"^[^\d]{0,40}(?:\(?1\s?/|\\[dt]?frac\{1\}\{?)\s?\(?(?:√|\\?sqrt)\s?[({]?\s?2\s?[·*]?\s?(?:π|pi|\\pi)",
     re.IGNORECASE,
 )
+_SCORES = ("score", "joint")
 _BY_RANK = (1.0, 0.85, 0.7, 0.55, 0.5)
 
 
@@ -251,12 +253,15 @@ class Reader:
         items, rest = self._items(tokens, line, alone=alone)
         numbers = any(node.run is not None for node in nodes)
         kinds, others = self._kinds_in(rest)
+        divided = any(token.kind == "fraction" or token.text == "/" for token in tokens)
+        if divided and not forms and not kinds.keys().isdisjoint(_SCORES):
+            kinds = {"posterior": 1.0}  # s_yes / Z
         return Label(
             tuple(form for form in forms if form.letter not in (*LOGARITHMS, "exp")),
             kinds,
             items,
             key(line[nodes[0].start : nodes[-1].end]) if nodes and not numbers else "",
-            divided=any(token.kind == "fraction" or token.text == "/" for token in tokens),
+            divided=divided,
             added=any(token.kind == "operation" and token.text == "+" for token in tokens),
             many=any(token.text in ("∏", "∑", "Π") for token in tokens),
             logarithm=logarithm,
@@ -303,10 +308,13 @@ class Reader:
             rest += tokens[place:first]
             between = tokens[before[1] : first] if before is not None else ()
             joins = before is not None and (not between or (len(between) == 1 and between[0].kind == "relation"))
-            other = self.mentions.denied(text, tokens[:first])
+            last_before = first - is_auxiliary(tokens[:first])
+            other = self.mentions.denied(text, tokens[:last_before])
             if other is not None:
-                del (found if before is not None and before[1] == first else rest)[-1]
+                del (found if before is not None and before[1] == first else rest)[last_before - first - 1 :]
                 found.append(Item("", key(other)))
+            elif self._is_denied_variable(text, tokens[:last_before]):
+                found.append(Item("", key(text), negated=True))  # not having studied
             elif before is not None and joins and found and self._is_value(key(before[0]), key(text)):
                 found[-1] = Item(key(before[0]), key(text))
             else:
@@ -314,6 +322,10 @@ class Reader:
             before = (text, last)
             place = last
         return tuple(found), [*rest, *tokens[place:]]
+
+    def _is_denied_variable(self, text: str, before: Sequence[Token]) -> bool:
+        is_asked = self.names.asked is not None and key(text) == key(self.names.asked)
+        return is_asked and bool(before) and before[-1].text.casefold() in NEGATING
 
     def _is_value(self, feature: str, value: str) -> bool:
         """In temperature: yes, the second word is a class."""

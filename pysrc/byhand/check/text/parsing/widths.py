@@ -11,8 +11,7 @@ _HALF = str.maketrans({**{sign: chr(ord(sign) - 0xFEE0) for sign in _WIDE}, **_S
 _POINT = re.compile(r"(?<=\d)．(?=\d)")
 # <0.284, 0.716> is a vector.
 _ANGLES = re.compile(r"<(\s?[\d.]{1,20}(?:\s?,\s?[\d.]{1,20}){1,20}\s?)>")
-# In code a comment behind arithmetic is its result, and a comment in lower case is no heading.
-_COMMENT = re.compile(r"(?<=[\d\w)\]])(\s{1,30})#(?=\s{0,3}[-−]?\.?\d)")
+# In code a comment in lower case is no heading.
 _COMMENT_LINE = re.compile(r"^(\s{0,20})#(?=\s{1,3}(?:[=a-z]|[-→]>?\s))")
 _DOTS = re.compile(r"(?<![.\d])\.{2,3}(?![.\d])")
 
@@ -44,7 +43,7 @@ def half_width(line: str) -> str:
     """The line with as many characters; punctuation stays as it is."""
     line = _POINT.sub(".", line.translate(_HALF))
     line = _ANGLES.sub(r"⟨\1⟩", line) if "<" in line else line
-    line = _COMMENT_LINE.sub(r"\1 ", _COMMENT.sub(r"\1=", line)) if "#" in line else line
+    line = _COMMENT_LINE.sub(r"\1 ", line) if "#" in line else line
     line = _DOTS.sub(lambda found: "…".ljust(len(found[0])), line)
     line = _DOT.sub(r"\1·", line)
     line = _ERROR.sub(lambda found: "se".ljust(len(found[0])), line)

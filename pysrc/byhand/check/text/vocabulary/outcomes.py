@@ -100,7 +100,7 @@ CONCLUDES = re.compile(
 CONCEDES = re.compile(r"\W{0,4}(?:although|though|while|even|given|since|because|as|when)\b", re.IGNORECASE)
 # The line asks, or tells how one would decide.
 ASKED = re.compile(
-    r"[?？]\s*$|是否|\bwhether\b|打不打|会不会|能不能|该不该|要不要"
+    r"[?？]\s*$|\bor [^?？]{1,30}\?\s*\(|是否|\bwhether\b|打不打|会不会|能不能|该不该|要不要"
     r"|^\W{0,4}(?:will|should|is|are|does|did|can|what|which|how) (?:she|he|it|we|they|you|i|the|this|a|one)\b"
     r"|^\W{0,4}(?:求|试求|试用|问|请|已知|给定|确定|find|compute|determine|classify the|classify x|predict whether)",
     re.IGNORECASE,

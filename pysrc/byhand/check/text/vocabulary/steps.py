@@ -27,7 +27,7 @@ ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", *"一二三�
 NORMALISED = re.compile("normali|posterior|归一|后验")
 MULTIPLIED = re.compile("multipl|times|factor|ratio|乘|倍|比")
 _NUMBER = r"(?P<number>\d{1,4}|one|two|three|four|five|[一二两三四五])"
-_UNIT = r"(?:steps?|iterations?|iter\.?|updates?|epochs?|corrections?)"
+_UNIT = r"(?:steps?|iterations?|iter\.?|it(?=\s?\d{1,3}\s?(?:[:：(]|$))|updates?|epochs?|corrections?)"
 _ORDINAL = "first|second|third|fourth|fifth"
 _STEP = re.compile(
     rf"\b(?:after|{_UNIT}|[tk](?=\s?=))\s{{0,3}}(?:no\.?\s{{0,2}}|[:=#]\s{{0,2}})?{_NUMBER}(?!\.\d|\d|/)(?![^\W\d_])"
