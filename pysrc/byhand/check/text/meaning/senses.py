@@ -24,7 +24,6 @@ from byhand.check.text.vocabulary.steps import MULTIPLIED
 from byhand.check.text.vocabulary.suppositions import IS_SCALED, SOLVES
 from byhand.document.ids import Name, Part, identifier
 
-_OF_A_PAIR = ("w", "x0", "constant", "delta", "delta_squared", "difference", "linear", "quadratic")
 _DIFFERENCE = re.compile(r"[ˆˉ]?[μmx]_?\(?(?P<one>[^\W_]{1,24})\)?-[ˆˉ]?[μmx]_?\(?(?P<other>[^\W_]{1,24})\)?")
 # What changes its sign where the difference does.
 _SIGNED = ("w", "fisher", "difference", "threshold", "projected", "projection")

@@ -21,7 +21,8 @@ def own_label(statement: Statement, line: str) -> Sequence[Node]:
         return nodes[:-1]
     for place in range(1, len(nodes)):
         before = line[nodes[0].start : nodes[place].start].rstrip()
-        if before.endswith((")", "）")) and not set("(（") & set(before):
+        is_formula = any(node.kind in ("operation", "raise") for node in nodes[: place + 1])
+        if before.endswith((")", "）")) and not set("(（") & set(before) and not is_formula:
             return nodes[place:]  # (12 steps) b
     is_step = statement.between and _STEP.fullmatch(line[nodes[0].start : nodes[-1].end]) if nodes else None
     return statement.between if is_step else nodes
