@@ -15,6 +15,7 @@ from byhand.decision.explain_rule import rule_step
 from byhand.document.steps import Details, Paragraph, Solution, Step
 from byhand.phrase import Phrase, say
 from byhand.topics.bayes_decision.boundaries.explain_regions import boundaries_step, errors_step, regions_lines
+from byhand.topics.bayes_decision.boundaries.explain_stated_rule import stated_line, stated_question, stated_step
 from byhand.topics.bayes_decision.cases.explain_case import case_phrase, given_step, outcome_of, scores_step
 from byhand.topics.bayes_decision.cases.explain_evidence import evidence_answer, evidence_lines, evidence_steps
 from byhand.topics.bayes_decision.cases.explain_exercise import exercise_blocks
@@ -63,6 +64,9 @@ def solve(data: Mapping[str, Any]) -> Solution:
         errors = replace(errors_step(solved, solved.regions), extra=bool(solved.cases))
         steps += [boundaries_step(solved, solved.regions), errors]
     lines = _answer_lines(solved)
+    if solved.regions is not None and solved.stated is not None:
+        steps.append(stated_step(solved, solved.stated, solved.regions.bayes_risk))
+        lines = [stated_line(solved.stated), *lines]
     return Solution(
         topic="bayes_decision",
         title=problem.heading.title or say("bayes_decision.title"),
@@ -76,7 +80,7 @@ def solve(data: Mapping[str, Any]) -> Solution:
         warnings=problem.notices,
         rows={},
         source=problem.heading.source,
-        exercise=exercise_blocks(solved),
+        exercise=[*exercise_blocks(solved), *stated_question(solved)],
         decimals_given=problem.decimals_given,
     )
 

@@ -17,7 +17,7 @@ from byhand.topics.bayes_decision.boundaries.notation import action_name, bounda
 from byhand.topics.bayes_decision.boundaries.region_chart import region_chart
 from byhand.topics.bayes_decision.cases.solved import SolvedDecision
 from byhand.topics.bayes_decision.densities.densities import Density, Normal
-from byhand.topics.bayes_decision.densities.density_terms import VARIABLE, Ends, Integral, standardised
+from byhand.topics.bayes_decision.densities.density_terms import VARIABLE, Ends, Integral, merged, standardised
 from byhand.topics.bayes_decision.densities.discrete import DiscreteDistribution
 from byhand.topics.bayes_decision.densities.regions import Regions
 
@@ -194,24 +194,13 @@ def _error_line(solved: SolvedDecision, regions: Regions, place: int, error: Val
     ]
     if not foreign:
         return doc.Line(ex.Equation(left, (), ex.Number(error), quantity=quantity), place)
-    foreign = _merged(foreign)
+    foreign = merged(foreign)
     integrals: list[ex.Expr] = [
         ex.Sum(tuple(Integral(low, high, ex.Probability(VARIABLE, name, "p")) for low, high in foreign))
     ]
     if isinstance(density, Normal):
         integrals += [by_table] if (by_table := standardised(density, foreign)) is not None else []
     return doc.Line(ex.Equation(left, integrals, ex.Number(error), quantity=quantity), place)
-
-
-def _merged(ranges: Sequence[Ends]) -> list[Ends]:
-    """Neighbouring intervals joined."""
-    merged: list[Ends] = []
-    for low, high in ranges:
-        if merged and low is not None and merged[-1][1] == low:
-            merged[-1] = (merged[-1][0], high)
-        else:
-            merged.append((low, high))
-    return merged
 
 
 def _sums(solved: SolvedDecision, regions: Regions, place: int) -> ex.Expr:

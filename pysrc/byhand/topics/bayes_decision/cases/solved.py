@@ -16,7 +16,7 @@ from byhand.topics.bayes_decision.cases.measurements import measurement_factors,
 from byhand.topics.bayes_decision.cases.stepwise import Update, stepwise_quantities, updates
 from byhand.topics.bayes_decision.densities.discrete import DiscreteDistribution
 from byhand.topics.bayes_decision.densities.discrete_regions import find_discrete_regions
-from byhand.topics.bayes_decision.densities.regions import Regions, find_regions
+from byhand.topics.bayes_decision.densities.regions import Regions, find_regions, regions_of
 from byhand.topics.bayes_decision.problem.given_evidence import evidence_outcome
 from byhand.topics.bayes_decision.problem.problem import Case, DecisionProblem
 from byhand.topics.bayes_decision.rules.information import Prior, by_priors
@@ -40,12 +40,16 @@ class SolvedCase:
 
 @dataclass(frozen=True)
 class SolvedDecision:
-    """The whole exercise. `cases` is empty if only a rule or regions are asked for."""
+    """The whole exercise. `cases` is empty if only a rule or regions are asked for.
+
+    stated  the regions of the stated rule over densities
+    """
 
     problem: DecisionProblem
     cases: tuple[SolvedCase, ...]
     rule: Rule | None
     regions: Regions | None
+    stated: Regions | None = None
 
     @property
     def loss(self) -> Loss:
@@ -88,7 +92,10 @@ def _with_regions(solved: SolvedDecision) -> SolvedDecision:
     if discrete:
         return replace(solved, regions=find_discrete_regions(discrete, problem.priors, solved.loss.matrix, solved.own))
     regions = find_regions(problem.densities, problem.priors, solved.loss.matrix, solved.own)
-    return replace(solved, regions=regions)
+    rule, stated = problem.regions, None
+    if rule is not None:
+        stated = regions_of(problem.densities, rule.boundaries, rule.actions, problem.priors, solved.loss.matrix)
+    return replace(solved, regions=regions, stated=stated)
 
 
 def _cases(problem: DecisionProblem) -> tuple[Case, ...]:
@@ -187,4 +194,7 @@ def model_quantities(solved: SolvedDecision) -> list[Quantity]:
         quantities.append(Quantity("bayes_risk", solved.regions.bayes_risk))
         if solved.regions.errors is not None:
             quantities += quantities_of("error", names, solved.regions.errors)
+    if solved.stated is not None:
+        quantities.append(Quantity("total_risk", solved.stated.bayes_risk))
+        quantities += quantities_of("total_risk", names, solved.stated.class_risks(solved.loss.matrix))
     return quantities

@@ -18,6 +18,7 @@ from byhand.topics.bayes_decision.cases.solved import SolvedCase, SolvedDecision
 from byhand.topics.bayes_decision.cases.stepwise import Update, likelihood_ratio, observed_names, odds_of
 from byhand.topics.bayes_decision.densities.densities import Density
 from byhand.topics.bayes_decision.densities.density_terms import formula
+from byhand.topics.bayes_decision.densities.regions import Regions
 from byhand.topics.bayes_decision.problem.problem import DecisionProblem
 from byhand.topics.bayes_decision.rules.information import Prior
 
@@ -38,10 +39,27 @@ def ways(solved: SolvedDecision, case: SolvedCase | None) -> Ways:
         made |= risk_ways(problem.loss, case.outcome, None) if case.risks is not None else {}
     if solved.rule is not None:
         made |= dict(rule_ways(solved.rule, problem))
+    if solved.stated is not None:
+        made |= dict(_stated_rule(solved, solved.stated))
     if solved.information is not None:
         shares = "prior" if problem.priors is not None else "posterior"
         made |= dict(information_ways(solved.information, problem.classes, shares))
     return Ways(made, given)
+
+
+def _stated_rule(solved: SolvedDecision, stated: Regions) -> Made:
+    """total_risk[c] = Σ_a λ(a, c) P(a is taken | c), and total_risk = Σ_c P(c) total_risk[c]."""
+    problem, risks = solved.problem, stated.class_risks(solved.loss.matrix)
+    assert problem.priors is not None
+    for place, name in enumerate(problem.classes):
+        terms = tuple(
+            Product((_loss(solved.loss, problem, action, place), constant(masses[place])))
+            for action, masses in enumerate(stated.masses)
+        )
+        yield identifier("total_risk", name), Sum(terms)
+    priors = [quote("prior", name, prior) for name, prior in zip(problem.classes, problem.priors, strict=True)]
+    quoted = [quote("total_risk", name, risk) for name, risk in zip(problem.classes, risks, strict=True)]
+    yield "total_risk", Sum(tuple(Product(pair) for pair in zip(priors, quoted, strict=True)))
 
 
 def given_numbers(problem: DecisionProblem) -> dict[str, Amount]:

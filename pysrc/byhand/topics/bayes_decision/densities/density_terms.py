@@ -142,6 +142,17 @@ def _end(end: Expr | None, latex: str, plain: str, out: Printer) -> None:
         end.write(out)
 
 
+def merged(ranges: Sequence[Ends]) -> list[Ends]:
+    """Neighbouring intervals joined."""
+    joined: list[Ends] = []
+    for low, high in ranges:
+        if joined and low is not None and joined[-1][1] == low:
+            joined[-1] = (joined[-1][0], high)
+        else:
+            joined.append((low, high))
+    return joined
+
+
 def standardised(density: Normal, ranges: Sequence[Ends]) -> Expr | None:
     """Σ Φ((high − m)/s) − Φ((low − m)/s) with its numbers; None for the whole line."""
     terms: list[Expr] = []

@@ -45,6 +45,11 @@ class Regions:
     errors: tuple[Value, ...] | None
     bayes_risk: Value
 
+    def class_risks(self, matrix: Sequence[Sequence[Fraction]]) -> tuple[Value, ...]:
+        """(K,) R(r | c) = Σ_a λ_ac P(the action is taken | class)"""
+        columns = zip(zip(*matrix, strict=True), zip(*self.masses, strict=True), strict=True)
+        return tuple(add(*map(multiply, costs, masses)) for costs, masses in columns)
+
 
 def find_regions(
     densities: Sequence[Density],
@@ -57,12 +62,30 @@ def find_regions(
     dearest = [min(column) for column in zip(*matrix, strict=True)]
     reduced = [[cost - low for cost, low in zip(row, dearest, strict=True)] for row in matrix]
     regions = _with_decisions(densities, priors, reduced)
-    taken = [[region for region in regions if region.actions[0] == action] for action in range(len(matrix))]
-    masses = tuple(
-        tuple(add(*(density.mass(region.low, region.high) for region in own_regions)) for density in densities)
-        for own_regions in taken
+    return with_masses(regions, _masses(densities, regions, len(matrix)), priors, matrix, own)
+
+
+def regions_of(
+    densities: Sequence[Density],
+    boundaries: Sequence[Fraction],
+    actions: Sequence[int],
+    priors: Sequence[Fraction],
+    matrix: Sequence[Sequence[Fraction]],
+) -> Regions:
+    """A stated rule, whose risk Σ_c P(c) ∫ λ(r(x), c) p(x | c) dx is `bayes_risk` of the result."""
+    points = [None, *map(place, boundaries), None]
+    regions = tuple(
+        Region(low, high, (action,)) for (low, high), action in zip(itertools.pairwise(points), actions, strict=True)
     )
-    return with_masses(regions, masses, priors, matrix, own)
+    return with_masses(regions, _masses(densities, regions, len(matrix)), priors, matrix, None)
+
+
+def _masses(densities: Sequence[Density], regions: Sequence[Region], actions: int) -> tuple[tuple[Value, ...], ...]:
+    """(A, K) P(the action is taken | class)"""
+    taken = [[region for region in regions if region.actions[0] == action] for action in range(actions)]
+    return tuple(
+        tuple(add(*(density.mass(region.low, region.high) for region in own)) for density in densities) for own in taken
+    )
 
 
 def with_masses(

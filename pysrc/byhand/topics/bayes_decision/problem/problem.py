@@ -21,6 +21,7 @@ from byhand.topics.bayes_decision.problem.criterion import OF_RULES, UNCERTAIN, 
 from byhand.topics.bayes_decision.problem.density_fields import read_densities
 from byhand.topics.bayes_decision.problem.given_evidence import GivenEvidence, read_evidence
 from byhand.topics.bayes_decision.problem.given_priors import read_priors
+from byhand.topics.bayes_decision.problem.region_rule import RegionRule, read_region_rule
 
 _PAYOFF_AND_KEYS: TextKeys[Literal["loss", "reject"]] = {
     "loss": "decision.error.payoff_and_loss",
@@ -28,7 +29,7 @@ _PAYOFF_AND_KEYS: TextKeys[Literal["loss", "reject"]] = {
 }
 
 GIVEN = ("likelihoods", "posteriors", "densities")
-ASKED = ("query", "stepwise", "loss", "payoff", "reject", "criterion", "rule", "rules")
+ASKED = ("query", "stepwise", "loss", "payoff", "reject", "criterion", "rule", "rules", "regions")
 FIELDS = (*COMMON_FIELDS, "classes", "priors", *GIVEN, "evidence", *ASKED)
 # Each is a factor of a printed product.
 MOST_MEASUREMENTS = 60
@@ -63,6 +64,7 @@ class DecisionProblem:
     evidence  P(x), given with the likelihood of one class; then there are no likelihoods
     criterion  the criterion for the best rule; with densities two of them need no priors
     stepwise  whether observations are explained one after another
+    regions  with densities: the stated rule
     """
 
     heading: ProblemHeading
@@ -78,6 +80,7 @@ class DecisionProblem:
     items: tuple[int, ...] | None = None
     evidence: GivenEvidence | None = None
     stepwise: bool = False
+    regions: RegionRule | None = None
 
     @property
     def has_whole_table(self) -> bool:
@@ -139,6 +142,9 @@ def read_problem(data: Mapping[str, Any]) -> DecisionProblem:
     if likelihoods is not None and likelihoods.observations != (None,) and not cases:
         observations = tuple(name for name in likelihoods.observations if name is not None)
     asked = read_asked(fields, criterion, classes, loss, observations)
+    continuous = densities is not None and not any(isinstance(each, DiscreteDistribution) for each in densities)
+    actions = classes if loss is None else loss.actions
+    regions = read_region_rule(fields, actions, criterion.name, continuous=continuous)
     if likelihoods is not None and observations is not None:
         likelihoods = replace(likelihoods, rows=completed(likelihoods.rows, classes, notices))
     return DecisionProblem(
@@ -153,6 +159,7 @@ def read_problem(data: Mapping[str, Any]) -> DecisionProblem:
         items=items,
         evidence=evidence,
         stepwise=stepwise,
+        regions=regions,
         notices=tuple(notices),
         asked=asked,
     )
