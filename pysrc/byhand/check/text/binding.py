@@ -204,6 +204,8 @@ class Binder:
         if not label.kinds:
             is_named = len(candidates.named) == 1 and max(candidates.fits.values()) == 1.0
             shown = shown or self.factors.summed(found) or (None if is_named else self._of_class(found))
+        elif shown == "z" and "+" in label.text:
+            pass  # β0 + β1 · 40 = −6 + 2: the sum, whatever its parts are called
         elif shown is None or (candidates.named and shown not in candidates.named):
             # Some books call prior times likelihoods the likelihood of the class.
             is_called = "likelihood" in label.kinds and self.factors.has_prior(candidates.named, shown)

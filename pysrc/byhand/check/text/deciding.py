@@ -90,6 +90,8 @@ def _is_its_chance(found: Found, decided: Decided, names: Names, lines: Sequence
     if any(name != decided.name and names.names_clearly(item, name) for item in label.items for name in names.classes):
         return False
     line = lines[number.line - 1]
+    if any(aside.start() < number.start < aside.end() for aside in telling.SUPPOSED_ASIDE.finditer(line)):
+        return False
     start = decided.end if decided.end <= number.start else 0
     clause = (
         telling.CLAUSE_BEFORE.split(line[start : number.start])[-1] + telling.CLAUSE_AFTER.split(line[number.end :])[0]
@@ -220,6 +222,8 @@ class _Line:
             after = rest[last] if last < len(rest) else None
             opens = after is not None and after.kind == "relation" and after.text in (":", "=")
             own = self._decided_by(name, rest[last - 1].end)
+            if before == "=" and before_that in said.OF_WEIGHTS:
+                continue  # → b = 1
             if first and rest[first - 1].kind == "number":
                 own = None  # 9900 healthy: counted, not decided
             is_chosen = before == "for" and (before_that or self._word_before(tokens, start)) in said.DECIDING_FOR

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 
 from byhand.check.text.meaning.symbols import symbols_at_end
+from byhand.check.text.naming.items import key
 from byhand.check.text.naming.labels import Label
 from byhand.check.text.naming.names import Names
 from byhand.check.text.naming.step_numbers import after
@@ -15,6 +16,7 @@ from byhand.check.text.vocabulary.estimators import last_estimator
 from byhand.document.ids import Name
 
 _BETWEEN = re.compile(r"(?=.)[\s,，、;；&]{0,6}(?:and\s{1,3}|(?:和|与|以及)\s{0,3})?")
+_POWERS = re.compile(r"\bexp(?:onential)?s?\b|e\^|指数", re.IGNORECASE)
 _COUNTS = re.compile(r"\s(?!and\b|so\b)[a-z]{2}|\s?[人个名例件]")
 _PRODUCT = re.compile(r"(?:prior|先验|p\(c\)).{0,3}[×*·x].{0,3}(?:lik|cond|似然|p\()", re.IGNORECASE)
 _ENTRIES = re.compile(
@@ -70,8 +72,11 @@ def _begins(found: Found, names: Names) -> bool:
         return not (label.cell or found.in_table or found.spare)
     if _is_of_one_class(label):
         return True
-    is_named = bool(label.kinds) or any(True for _ in symbols_at_end(notation(label.text)))
+    is_symbol = any(True for _ in symbols_at_end(notation(label.text)))
+    is_named = bool(label.kinds) or is_symbol or _POWERS.search(label.text) is not None
     of = [item for item in label.items if not names.has_hypotheses or names.sort_of(item) == "class"]
+    if [item.right for item in of] == [key(name) for name in names.states]:
+        of = []  # scores of red, green and blue
     return is_named and not (of or label.forms or label.cell or found.in_table or found.spare)
 
 
@@ -107,6 +112,8 @@ def _quantities(found: Found, names: Names) -> Sequence[str]:
     ranked = [*symbols, *sorted(label.kinds, key=lambda kind: -label.kinds[kind])]
     estimator = last_estimator(label.text.casefold()) if names.model == "categorical" else None
     ranked = ranked if estimator is None else [estimator]
+    if "z" in {parts.kind for parts in names.names.values()}:
+        ranked = ["power"] if _POWERS.search(label.text) else ["z"] if "score" in label.kinds else ranked
     for kind in _SCORES if _PRODUCT.search(label.text) else ranked:
         own = [name for name, parts in names.names.items() if parts.kind == kind and _is_of_a_class(parts, names)]
         if own and (kind in _OF_CLASSES or (kind in _ESTIMATES and names.model == "categorical")):

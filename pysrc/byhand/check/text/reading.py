@@ -199,6 +199,8 @@ class Reading:
             if hypothesis is not None:
                 row = row.with_(Label(items=(hypothesis,)))
                 continue
+            if not numbers and self.steps.of_row is not None:
+                continue  # the point of a step
             if not numbers:
                 own = tables.of_column(tables.cell_label(cell, line, self.reader), column, self.reader.names)
                 self.has_prior = self.has_prior or own.kinds.get("prior") == 1.0

@@ -45,6 +45,42 @@ CHANCES = (
     ("hours_studied", "en", "The risk = 0.344", "posterior[1]"),
     ("hours_studied", "zh", "通过的概率约为 0.256，不通过的概率 0.744", "posterior[1] posterior[0]"),
 )
+# What a perceptron's corrections are read as: the last number of each line is that of the correction.
+CORRECTIONS = (
+    ("en", "1) x1: w = (3,3), b = 1\n2) x3: w = (2,2), b = 0", "1 2"),
+    ("en", "k  point  w      b\n1  x1     (3,3)  1\n2  x3     (2,2)  0", "1 2"),
+    ("zh", "次\t误分点\tw\tb\n1\tx1\t(3,3)\t1\n2\tx3\t(2,2)\t0", "1 2"),
+    ("zh", "第一步 误分类，更新 w=(3,3)，b=1\n第二步 不更新\n第三步 误分类，更新 w=(2,2)，b=0", "1 2"),
+    ("zh", "一共更新 7 次，得到 w=(1,1)，b=-3", "7"),
+    ("en", "w = (1, 1); b = -3; updates = 7", "7"),
+)
+_BY_VALUES = (
+    "x=(0,1), y=1: w ← (0, 0) + 0.5·0.5·(0, 1) = (0, 0.25), b ← 0.25\n"
+    "x=(1,0), y=0: p = 0.5622, w ← (-0.2811, 0.25), b ← -0.0311"
+)
+_TWO_ROWS = "{0} {1} intercept[after 1] update_p[2] {2} {3} intercept[after 2]"
+ROWS_BY_THEIR_VALUES = (
+    (
+        "row_by_row",
+        "en",
+        _BY_VALUES,
+        _TWO_ROWS.format(*(f"weight[x{of} after {step}]" for step in (1, 2) for of in (1, 2))),
+    ),
+)
+OF_THE_CASE = (
+    ("hours_studied", "en", "β̂_0 = -4.0777, β̂_1 = 1.5046, logit p(2) = -1.0685", "intercept weight[Hours] z"),
+    ("hours_studied", "en", "p(2) = 0.2557, p(3) = 0.608", "posterior[1] ?"),
+    ("hours_studied", "en", "Intercept -4.0777, Hours 1.5046", "intercept weight[Hours]"),
+    ("exam_hours", "en", "β_0 + β_1·40 + β_2·3.5 = -6 + 2 + 3.5 = -0.5", "z"),
+    ("exam_hours", "en", "We predict no A. (If the GPA were 3.0 instead, p = 0.269.)", "? ?"),
+    (
+        "gradient_ascent",
+        "en",
+        "At the start the log-likelihood is -13.863, at the end -8.03",
+        "log_likelihood[after 0] log_likelihood",
+    ),
+    ("gradient_ascent", "zh", "各行都有 p=0.5", "?"),
+)
 UNKNOWNS = (("exam_hours", "zh", "-6+0.05h+3.5=0，h=2.5/0.05=50 小时", "? solution[学习时间]"),)
 # Two steps of ascent with the sum of the gradient.
 STEPS = {
@@ -74,10 +110,32 @@ OF_STEPS = (
 
 @pytest.mark.parametrize(
     ("example", "language", "text", "expected"),
-    [*TABLES, *NUMBERED_LINES, *WITHOUT_A_LABEL, *OF_ANOTHER_ROW, *ROWS_AND_PASSES, *CHANCES, *UNKNOWNS],
+    [
+        *TABLES,
+        *NUMBERED_LINES,
+        *WITHOUT_A_LABEL,
+        *OF_ANOTHER_ROW,
+        *ROWS_AND_PASSES,
+        *CHANCES,
+        *UNKNOWNS,
+        *OF_THE_CASE,
+        *ROWS_BY_THEIR_VALUES,
+    ],
 )
 def test_step_is_read_as_its_label_says(example: str, language: str, text: str, expected: str) -> None:
     assert _read(solving.example(f"logistic_regression/{example}", load_texts(language)), text) == expected
+
+
+@pytest.mark.parametrize(("language", "text", "steps"), CORRECTIONS)
+def test_correction_has_its_number(language: str, text: str, steps: str) -> None:
+    kinds = ("weight[x1{0}]", "weight[x2{0}]", "intercept{0}")
+    expected = [
+        kind.format("" if step == "7" else f"[after {step}]" if kind.startswith("intercept") else f" after {step}")
+        for step in steps.split()
+        for kind in kinds
+    ]
+    problem = solving.example("logistic_regression/perceptron", load_texts(language))
+    assert _read(problem, text) == " ".join(expected)
 
 
 @pytest.mark.parametrize(("text", "expected"), OF_STEPS)

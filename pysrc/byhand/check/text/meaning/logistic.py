@@ -7,21 +7,32 @@ from collections.abc import Callable, Sequence
 
 from byhand.check.text.meaning.iterations import Iterations
 from byhand.check.text.meaning.symbols import Symbol, symbols_at_end
+from byhand.check.text.naming.items import key
 from byhand.check.text.naming.labels import Label
 from byhand.check.text.naming.names import Names
 from byhand.check.text.parsing.arithmetic import number_of
 from byhand.check.text.parsing.notation import notation
 from byhand.check.text.vocabulary.chances import BESIDE_A_CHANCE, OF_CHANCE
+from byhand.check.text.vocabulary.gradients import CHANCES, OF_ALL_ROWS
+from byhand.check.text.vocabulary.steps import AT_A_STEP
 from byhand.document.ids import identifier
 
 # Here p(X) is the probability of the positive class.
 _OF_X = re.compile(r"(?:^|[\s:：,，;；])[ˆ]?[pπ]\([xX]\)$")
+# The case in brackets.
+_OF_POINT = re.compile(
+    r"(?:^|[\s:：,，;；])(?P<letter>(?:logit ?\(?)?[ˆ]?[pπ]|z|f)\((?P<point>-?\d[\d.]*(?:,-?\d[\d.]*){0,8})\)?\)?$"
+)
 _INSIDE = re.compile(r"\((?P<inside>[^()]{1,20})\)?$")
 # But the 2 of h_θ(2) is an x.
 _OF_NUMBER = re.compile(r"(?:σ|sig|sigmoid)\((?P<inside>[^()]{1,20})\)?$")
 
 _OF_ANOTHER = re.compile(r"\b(?:error|prior|would|without|ratio|odds)\b|错误|先验|几率比|若|如果", re.IGNORECASE)
 _NUMBER = re.compile(r"(?<![A-Za-z_\d.])\d[\d.]{0,8}")
+
+# The unknown of an equation.
+_UNKNOWN = re.compile(r"[c-fhj-mq-vxA-HX](?:_?\d)?")
+_SO = re.compile(r"^(?:so|then|hence|thus|therefore|need|we need|所以|故|则|得|需要?)[\s,，]?", re.IGNORECASE)
 
 OfKind = Callable[[str, str, Label, Label], Sequence[str]]
 OfSymbol = Callable[[Symbol, Label, Label], Sequence[str] | None]
@@ -54,14 +65,55 @@ class Logistic:
         )
         return [identifier("posterior", name) for name in classes if (name == positive) != is_other]
 
-    def meant(self, label: Label, text: str) -> Sequence[str] | None:
-        """A gradient, or the probability of a class in words; None if it is neither."""
-        gradient = self.iterations.gradient(label, text)
-        if gradient is not None:
-            return gradient
+    def meant(self, label: Label, text: str, context: Label) -> Sequence[str] | None:
+        """A gradient, what is said of the case, or the probability of a class in words; None if it is none of them."""
+        for own in (self.iterations.gradient(label, text), self._of_case(text), self._likelihood(label, context)):
+            if own is not None:
+                return own
+        if self.names.is_iterated and CHANCES.search(text) and OF_ALL_ROWS.search(f"{label.text} {label.line}"):
+            return ()
         if label.forms and not label.many and _OF_X.search(text):
             return self.sigmoid(is_other=False)
         return self.chance(label)
+
+    def _solved(self, text: str, line: str) -> Sequence[str]:
+        """The feature that is asked for, alone, or the unknown of an equation: 0.05 h = 2.5, h = 50."""
+        found = [name for name, parts in self.names.names.items() if parts.kind == "solution"]
+        asked = {key(str(self.names.names[name].of[0])) for name in found}
+        text = _SO.sub("", text)
+        is_unknown = _UNKNOWN.fullmatch(text) and re.search(rf"\d\s?[·*×]?\s?{re.escape(text)}(?![A-Za-z(])", line)
+        return found if is_unknown or key(text) in asked | {name[0] for name in asked} else []
+
+    def named(self, label: Label, text: str, context: Label) -> Sequence[str]:
+        """A coefficient by the name of its feature, or the feature that is asked for."""
+        return self._coefficient(label, context) or self._solved(text, label.line)
+
+    def _coefficient(self, label: Label, context: Label) -> Sequence[str]:
+        """Intercept −4.2, dose 0.8: on the line of the coefficients a feature alone names its weight."""
+        is_alone = len(label.items) == 1 and not (label.kinds or label.forms or label.has_others or label.divided)
+        if not is_alone or {"intercept", "weight"}.isdisjoint(context.kinds):
+            return ()
+        feature = self.names.features.get(label.items[0].right)
+        own = [
+            name for name in self.of_kind("weight", "", Label(), Label()) if name == identifier("weight", feature or "")
+        ]
+        return own if len(own) == 1 else ()
+
+    def _of_case(self, text: str) -> Sequence[str] | None:
+        """p(2), z(2), f(2, 0.5): of the case; none if it is another point."""
+        found = _OF_POINT.search(text)
+        if found is None:
+            return None
+        numbers = [key(part) for part in found["point"].split(",")]
+        case = [key(part if isinstance(part, str) else part[1]) for part in self.names.query_parts]
+        if numbers != case:
+            return ()
+        return self.sigmoid(is_other=False) if found["letter"][-1] in "pπ" and "logit" not in found[0] else ["z"]
+
+    def _likelihood(self, label: Label, context: Label) -> Sequence[str] | None:
+        """The log-likelihood at the start is −13.9, at the end −8.03."""
+        is_spoken_of = context.kinds.get("log_likelihood") == 1.0 and not (label.kinds or label.forms or label.items)
+        return ["log_likelihood"] if is_spoken_of and AT_A_STEP.fullmatch(label.text.strip()) else None
 
     def chance(self, label: Label) -> Sequence[str] | None:
         """A 38 % chance of an A, the risk is 0.33: the probability of the class named, else of the positive one."""
@@ -101,6 +153,8 @@ class Logistic:
         inner = _INSIDE.search(notation(label.text))
         symbol = next(symbols_at_end(inner["inside"]) if inner is not None else around, None)
         own = of_symbol(symbol, label, context) if symbol is not None else None
+        if own == ["intercept"]:
+            return [name for name in ("std_error[intercept]",) if name in self.names.names]
         own = own or (self.of_kind("weight", "", label, context) if label.items or len(weights) == 1 else [])
         found = [name.replace("weight[", "std_error[", 1) for name in own]
         return [name for name in found if name in self.names.names]

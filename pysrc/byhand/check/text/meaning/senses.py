@@ -31,10 +31,7 @@ _SIGNED = ("w", "fisher", "difference", "threshold", "projected", "projection")
 _CALCULATED = re.compile(r"[+/·*]|[^\s(^]-[^\s]")
 # The point itself: x = (3, 3).
 _OF_CASE = re.compile(r"(?:^|[^A-Za-z])[xX](?:_?[1-9])?$")
-_SO = re.compile(r"^(?:so|then|hence|thus|therefore|need|we need|所以|故|则|得|需要?)[\s,，]?", re.IGNORECASE)
 _TUPLE = re.compile(r"[(\[](?P<parts>[^()\[\]]{2,80})[)\]]?$")
-# The unknown of an equation.
-_UNKNOWN = re.compile(r"[c-fhj-mq-vxA-HX](?:_?\d)?")
 _AUGMENTED = re.compile(r"(?:^|[^A-Za-z])[ˆ]?[θβ](?:[_^]\(?\d\)?)?$")
 # The odds bad : good.
 _PAIR = re.compile(r"(\w{1,24})\s?[:：∶]\s?(\w{1,24})\s?[=＝≈:：]?\s?$")
@@ -79,13 +76,13 @@ class Senses:
         return self._of_symbols(text, label, context) if decided is None else decided
 
     def _of_symbols(self, text: str, label: Label, context: Label) -> Sequence[str] | None:
-        if "solution" in self.kinds_there and (solved := self._solved(text, label.line)):
-            return solved
+        if "z" in self.kinds_there and (named := self.logistic.named(label, text, context)):
+            return named
         if "std_error" in label.kinds and "z" in self.kinds_there:
             return self.logistic.std_error(label, context, self._of_symbol)
         own = self._of_odds(label)
         if own is None and "z" in self.kinds_there:
-            own = self.logistic.meant(label, text)
+            own = self.logistic.meant(label, text, context)
         if own is None and self.names.is_estimated:
             own = self.estimation.meant(label, text, context)
         if own is not None:
@@ -132,14 +129,6 @@ class Senses:
         if text.split(" ")[-1] == "x" and self.kinds_there["boundary"] == 1 and SOLVES.search(label.line):
             return self.of_kind("boundary", "", Label(), Label())
         return None
-
-    def _solved(self, text: str, line: str) -> Sequence[str]:
-        """The feature that is asked for, alone, or the unknown of an equation: 0.05 h = 2.5, h = 50."""
-        found = [name for name, parts in self.names.names.items() if parts.kind == "solution"]
-        asked = {key(str(self.names.names[name].of[0])) for name in found}
-        text = _SO.sub("", text)
-        is_unknown = _UNKNOWN.fullmatch(text) and re.search(rf"\d\s?[·*×]?\s?{re.escape(text)}(?![A-Za-z(])", line)
-        return found if is_unknown or key(text) in asked | {name[0] for name in asked} else []
 
     def _in_order(self, label: Label) -> Sequence[str]:
         """The classes that the label names, in its order."""
@@ -382,10 +371,10 @@ class Senses:
                 is_scatter = "fisher" in self.kinds_there or self.names.adds_scatters
                 own = self.of_kind("scatter", symbol.of, label, context) if is_scatter else []
                 return [("scatter", own)]
+            # In x1: w = (3, 3) the first word is a point of the data, and no feature.
+            around = (Label(), Label()) if self.names.is_iterated and "weight" in symbol.kinds else (label, context)
             found += [
-                (kind, self.of_kind(kind, symbol.of, label, context))
-                for kind in symbol.kinds
-                if kind in self.kinds_there
+                (kind, self.of_kind(kind, symbol.of, *around)) for kind in symbol.kinds if kind in self.kinds_there
             ]
         if not found and _CALCULATED.search(text):
             return []

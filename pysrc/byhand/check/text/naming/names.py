@@ -69,7 +69,9 @@ class Names:
         method = problem.get("method")
         self.is_stochastic = method == "stochastic"
         # Whether a step looks at one row only.
-        self.is_by_row = self.is_stochastic or method == "perceptron"
+        self.is_perceptron = method == "perceptron"
+        self.is_by_row = self.is_stochastic or self.is_perceptron
+        self.last_update = sum(name.startswith("update_p[") for name in working.names) or None
         self.rows = sum(name.startswith("row_p[") and " after " not in name for name in working.names)
         # Whether a step of the iteration adds the sum over all rows, and no mean.
         self.steps_add_sums = problem.get("gradient") == "sum" or method == "newton"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cached_property
 
 from byhand.check.text.naming.labels import Label
 from byhand.check.text.naming.names import Names
@@ -37,7 +38,18 @@ class Steps:
         self._step: int | None = None
         self._begun = self._at = 0
         self._row: int | None = None
-        self._passes = 1
+        self._passes, self._rows_seen = 1, 0
+        # Whether the steps of a perceptron are points that it looks at: some of them change nothing.
+        self._are_visits = names.is_perceptron and any(map(said.CHANGES_NOTHING.search, lines))
+
+    @cached_property
+    def _is_listed(self) -> bool:
+        """Are the corrections of a perceptron the items of a list?"""
+        if not self.names.is_perceptron or self._are_visits:
+            return False
+        lines = [line for line in self.lines if said.OF_WEIGHTS.search(line)]
+        items = [int(found[1]) for found in map(said.LISTED.match, lines) if found is not None]
+        return len(items) > 1 and items == list(range(1, len(items) + 1))
 
     def read(self, number: int) -> None:
         """Go on to this line."""
@@ -46,7 +58,7 @@ class Steps:
         if names.is_estimated:
             self._observe(line)
             return
-        found = said.steps_in(line, by_row=names.is_by_row)
+        found = [] if self._are_visits else said.steps_in(line, by_row=names.is_by_row)
         self._row = said.row_in(line)
         self._passes = said.pass_in(line) or self._passes
         done = said.passes_done(line) if names.is_by_row else None
@@ -54,8 +66,17 @@ class Steps:
             found = [(0, done * names.rows if names.is_stochastic else _NO_STEP)]
         elif self._row is not None and names.is_stochastic:
             found = [(0, (self._passes - 1) * names.rows + self._row)]
+        elif not found and self._is_listed:
+            listed = said.LISTED.match(line)
+            found = [(0, int(listed[1]))] if listed is not None and said.OF_WEIGHTS.search(line) else []
+        if not found and names.is_stochastic and said.BEGINS_ROW.match(line) and said.OF_WEIGHTS.search(line):
+            self._rows_seen += 1
+            found = [(0, self._rows_seen)]
         if found:
             self._step, self._begun = found[-1][1], number
+            is_end = names.is_stochastic and (self._step or 0) >= (names.last_update or 0)
+            if is_end and said.AFTER.search(line):
+                self._step = None
         elif self._is_over(line):
             self._step = None
 
@@ -80,6 +101,8 @@ class Steps:
         """The step that is spoken of at this place of the line."""
         if self.of_row is not None or self.names.is_estimated:
             return self._step if self.of_row is None else self.of_row
+        if self._are_visits:
+            return None
         is_told, step = said.step_at(self.lines[self._at - 1], place, by_row=self.names.is_by_row)
         return step if is_told else self._step
 
@@ -119,9 +142,9 @@ def after(names: Names, name: str, step: int) -> str | None:
         own = [identifier(parts.kind, f"{parts.of[0]} after {step}", given=parts.given)]
     else:
         own = [identifier(parts.kind, *parts.of, f"after {step}"), identifier(parts.kind, f"after {step}")]
-    last = names.working.numbers.get("updates", names.working.numbers.get("iterations"))
+    last = names.working.numbers.get("updates", names.working.numbers.get("iterations", names.last_update))
     is_last = last is not None and step >= last
-    if is_last and (parts.kind in _OF_MODEL or not names.is_stochastic):
+    if is_last and (parts.kind in _OF_MODEL or not names.is_stochastic or step > (last or 0)):
         own.append(name)
     return next((each for each in own if each in names.working.exact), None)
 

@@ -11,6 +11,8 @@ _WIDE_CELL = re.compile(r"\S++(?: \S++)*+")
 _COMMAND = re.compile(r"\\[A-Za-z\\]")
 _CONDITION = re.compile(r"\([^()|]{0,80}\|")
 _NUMBER = re.compile(r"[-−+(.\d][-−+.\d/%,eE^×*·()=≈ ]{0,60}")
+# The point at which a step looks.
+_POINT = re.compile(r"[A-Za-z]_?\d{1,3}")
 _HAS_WORD = re.compile(r"[^\W\d_]")
 # The heading above the numbers of the steps.
 _INDEX = re.compile(r"[iknt#]|no\.?|iter(?:ation)?|step|row|次数?|步数?|序号|轮次?", re.IGNORECASE)
@@ -65,4 +67,4 @@ def _are_named(line: str, cells: Cells, *, has_index: bool) -> bool:
     texts = [line[start:end] for start, end in cells]
     is_named = bool(texts) and _HAS_WORD.search(texts[0]) is not None and not _NUMBER.fullmatch(texts[0])
     is_named = is_named or (has_index and len(texts) > 2 and texts[0].isdigit())
-    return is_named and all(map(_NUMBER.fullmatch, texts[1:]))
+    return is_named and all(_NUMBER.fullmatch(text) or (has_index and _POINT.fullmatch(text)) for text in texts[1:])

@@ -14,6 +14,8 @@ from byhand.check.text.vocabulary.words import BEFORE_A_CASE, EXPLAINING, LOGARI
 from byhand.check.written_numbers import WrittenNumber
 
 MOST_PARTS = 24
+# A letter with its index.
+_FEW_LETTERS = 4
 _LONGEST_FORMULA = 40
 _BEGIN_ARITHMETIC = ("number", "open", "fraction", "root", "operation", "word")
 _LETTERS_OF_MATRICES = ("diag", "Σ", "S", "C", "Σ1", "Σ2", "S1", "S2", "Sigma", "sigma", "inv", "Sinv", "W", "Sw")
@@ -259,7 +261,8 @@ def _label_after(own: Statement, relation: str) -> list[Node]:
     if relation == "=" and own.label:
         own.after = []  # as in z = 0.25 p = 0.562
     # In 0.05 h = 2.5 the words belong to the number.
-    is_product = relation == "=" and not own.label and not any(node.call for node in following)
+    is_letter = all(map(line_letter, following)) and len(following) < _FEW_LETTERS
+    is_product = relation == "=" and not own.label and not any(node.call for node in following) and is_letter
     return [] if is_product else following
 
 

@@ -63,7 +63,9 @@ _COMMANDS: dict[str, tuple[Kind, str]] = {
     **dict.fromkeys(("frac", "dfrac", "tfrac", "cfrac"), ("fraction", "")),
     **dict.fromkeys(("cdot", "times", "ast", "bullet", "cdotp"), ("operation", "*")),
     **dict.fromkeys(("div",), ("operation", "/")),
-    **dict.fromkeys(("approx", "simeq", "doteq", "equiv", "cong", "coloneqq", "sim"), ("relation", "=")),
+    **dict.fromkeys(
+        ("approx", "simeq", "doteq", "equiv", "cong", "coloneqq", "sim", "leftarrow", "gets"), ("relation", "=")
+    ),
     **dict.fromkeys(("propto", "varpropto"), ("relation", "∝")),
     **dict.fromkeys(("to", "rightarrow", "Rightarrow", "implies", "Longrightarrow", "longrightarrow"), ("stop", "→")),
     **dict.fromkeys(("therefore",), ("word", "∴")),
@@ -122,7 +124,7 @@ _SIGNS: dict[str, tuple[Kind, str]] = {
     **dict.fromkeys("/÷∕⁄", ("operation", "/")),
     **dict.fromkeys("+±", ("operation", "+")),
     **dict.fromkeys("-−–—－", ("operation", "-")),
-    **dict.fromkeys("=≈≅≃≐~∼＝≡", ("relation", "=")),
+    **dict.fromkeys("=≈≅≃≐~∼＝≡←", ("relation", "=")),
     **dict.fromkeys(":：∶", ("relation", ":")),
     **dict.fromkeys("∝", ("relation", "∝")),
     **dict.fromkeys("→⇒⟹⟶", ("stop", "→")),

@@ -64,6 +64,8 @@ ADVERBS = _words(
     "will would should must probably likely surely then therefore rather better had to do does can may i we be go",
     "most very the 大概 可能 很 应该 应 会",
 )
+# Before a number that is no class: b = 1.
+OF_WEIGHTS = _words("b w θ β z η b0 w0 β0 θ0 w1 w2")
 # One of two classes, after the other has been named; and what is said of all classes.
 THE_OTHER = re.compile(r"\bthe other\b|另一个?类|另一个|另一种", re.IGNORECASE)
 FOR_ALL = re.compile(r"\b(?:both|each|equal|equally|same|uniform)\b|均|都|各|相等|相同", re.IGNORECASE)

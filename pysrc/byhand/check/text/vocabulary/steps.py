@@ -59,7 +59,8 @@ _DONE = re.compile(
 )
 # The heading above the rows that a perceptron has misclassified.
 POINTS = re.compile(
-    r"(?:misclassified |误分类)?(?:points?|samples?|rows?|examples?|x(?:_?i)?|x_?t|点|样本|样本点|实例)", re.IGNORECASE
+    r"(?:misclassified |wrong |误分类?)?(?:points?|samples?|rows?|examples?|x(?:_?i)?|x_?t|点|样本|样本点|实例)",
+    re.IGNORECASE,
 )
 _START = re.compile(r"\b(?:start|initial|initially|begin)|初值|初始|起点|起始", re.IGNORECASE)
 ENDED = re.compile(
@@ -72,12 +73,26 @@ ENDS_STEP = re.compile(
     r"|(?:for |at |with |if )?x\s?=|for x\b|next (?:toss|week)|新|预测|所以|因此|故|于是|对新|当 ?x|下一次|综上|因而)",
     re.IGNORECASE,
 )
+# A point that is classified correctly.
+CHANGES_NOTHING = re.compile(
+    r"不更新|无需更新|不用更新|不修正|不变|\bno (?:update|change|correction|mistake)\b|\bunchanged\b", re.IGNORECASE
+)
+# The number of an item, and a line that begins with a row of the data.
+LISTED = re.compile(r"\s{0,4}[(（]?(\d{1,2})[.)、）]\s?(?!\d)")
+BEGINS_ROW = re.compile(r"\W{0,3}(?:x\s?=\s?)?[(（]?-?\d[^=:：→]{0,20}(?:y\s?=\s?-?\d)?\s?[:：,，→]")
+# Words for a step, and nothing else.
+AT_A_STEP = re.compile(
+    r"(?:and )?(?:at|in|from)?\s?(?:the )?(?:very )?(?:end|optimum|maximum|start|beginning|last step|first)"
+    r"|finally|initially|最终|最后|收敛时|收敛后|结束时|开始时|初始时|初值处",
+    re.IGNORECASE,
+)
 # So b = 0, w = 0.1: still of the step.
 OF_WEIGHTS = re.compile(r"(?<![A-Za-z])[wbθβ]_?\d?\s?(?:=|←|:=)")
 # A line that changes the weights, whatever number the step has.
 UPDATING = re.compile(
-    r"←|:=|<-|\b(?:updat|correct(?:ed|ion)|mistake|misclassified|new (?:w|b|θ|weights?|theta)\b|next step|then w\b)"
-    r"|更新|修正|误分类|再走一步|下一步",
+    r"←|:=|<-|\bupdat(?!es? ?=|es?\b(?=[,.;:]| in all| altogether| in total|$))"
+    r"|\b(?:correct(?:ed|ion)|mistake|misclassified|new (?:w|b|θ|weights?|theta)\b|next step|then w\b)"
+    r"|(?<![共总])(?:更新|修正)(?!次数|了?\s?\d{1,3}\s?次)|误分类(?!点了)|再走一步|下一步",
     re.IGNORECASE,
 )
 
