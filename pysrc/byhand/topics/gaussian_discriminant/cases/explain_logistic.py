@@ -31,6 +31,11 @@ _LEAD_KEYS: TextKeys[_Kind] = {
     "several": "gaussian_discriminant.logistic.lead_several",
 }
 
+_REGRESSION_KEYS: TextKeys[bool] = {
+    True: "gaussian_discriminant.logistic.linear",
+    False: "gaussian_discriminant.logistic.quadratic",
+}
+
 
 def compared(case: SolvedCase) -> Compared:
     """How the classes are compared at the point: by the model's own discriminant, if all features are known."""
@@ -68,14 +73,10 @@ def logistic_step(
         blocks = [
             Paragraph(say(_LEAD_KEYS[which], name=name)),
             *formulas,
-            Paragraph(
-                say(
-                    "gaussian_discriminant.logistic.linear"
-                    if case.model.shared
-                    else "gaussian_discriminant.logistic.quadratic"
-                )
-            ),
         ]
+        # Beside Fisher's discriminant nobody asks for logistic regression.
+        if solved.fisher is None:
+            blocks.append(Paragraph(say(_REGRESSION_KEYS[case.model.shared])))
     title = say("gaussian_discriminant.logistic.title")
     return Step(f"logistic{suffix}", title, blocks, short=short)
 

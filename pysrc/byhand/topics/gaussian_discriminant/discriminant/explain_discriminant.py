@@ -64,7 +64,7 @@ def discriminant_step(model: Model, hand: Hand, short: Short, chart: Sequence[Bl
     if folded:
         blocks = [Details(say("gaussian_discriminant.discriminant.derivation"), blocks[:3]), *blocks[3:]]
     # Nothing is put into the polynomial where distances are compared.
-    expanded = _expanded(model, hand)
+    expanded = _expanded(model, hand, folded=folded)
     if short == "nothing":
         expanded = [Details(say("gaussian_discriminant.discriminant.expanded"), expanded)]
     shown = {"all": worked(expanded), "coefficients": worked(expanded)[:2], "nothing": ()}[short]
@@ -134,8 +134,8 @@ def intercept(model: Model, index: int) -> Value | None:
     return rational if ratio == 1 else add(rational, multiply(_HALF, ln(ratio)))
 
 
-def _expanded(model: Model, hand: Hand) -> list[Block]:
-    """The discriminant as a polynomial: its coefficients by class, and written out."""
+def _expanded(model: Model, hand: Hand, *, folded: bool) -> list[Block]:
+    """The discriminant as a polynomial: its coefficients by class, and written out, `folded` in a fold."""
     shared, possible = model.shared, [index for index, prior in enumerate(model.priors) if prior]
     square = "" if shared else r"-\frac{1}{2} x^{\mathsf{T}} \Sigma_c^{-1} x + "
     whole = Symbol(square + r"w_c^{\mathsf{T}} x + w_{c,0}", ("" if shared else "−½ xᵀ Σ_c⁻¹ x + ") + "w_cᵀ x + w_c,0")
@@ -168,10 +168,11 @@ def _expanded(model: Model, hand: Hand) -> list[Block]:
     lines = [line for index in possible for line in _coefficient_lines(model, hand, index)]
     blocks.append(Formula(lines))
     if shared or model.size <= MOST_QUADRATIC:
-        blocks += [
-            Paragraph(say("gaussian_discriminant.discriminant.written_out")),
-            Formula([_polynomial_line(model, hand, index) for index in possible]),
-        ]
+        polynomials = Formula([_polynomial_line(model, hand, index) for index in possible])
+        if folded:
+            blocks.append(Details(say("gaussian_discriminant.discriminant.written_out_question"), [polynomials]))
+        else:
+            blocks += [Paragraph(say("gaussian_discriminant.discriminant.written_out")), polynomials]
     return blocks
 
 

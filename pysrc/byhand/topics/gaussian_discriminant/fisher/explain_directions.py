@@ -161,10 +161,11 @@ def _directions_step(model: Model, fisher: Fisher, hand: Hand) -> doc.Step:
         total = Sum(tuple(hand.number(value) for value in fisher.eigenvalues))
         share = Quotient(hand.number(fisher.eigenvalues[0]), total)
         left = Quotient(numbered(FACTOR, 0), Symbol(r"\sum_i \lambda_i", "Σ_i λ_i"))
-        blocks += [
+        separation: list[doc.Block] = [
             doc.Paragraph(say("gaussian_discriminant.fisher.share", direction=numbered(DIRECTION, 0))),
             doc.Formula([doc.Line(Equation(left, (share,), hand.number(_share(fisher.eigenvalues))))]),
         ]
+        blocks.append(doc.Details(say("gaussian_discriminant.fisher.share_question"), separation))
     if model.counts is not None:
         blocks.append(
             doc.Details(
@@ -319,7 +320,5 @@ def _projections_step(solved: SolvedDiscriminant, fisher: Fisher, hand: Hand) ->
         blocks.append(doc.Paragraph(say("gaussian_discriminant.fisher.unknown", cases=Listing(unknown))))
     blocks += fisher_chart(solved, fisher)
     blocks.append(doc.Paragraph(say("gaussian_discriminant.fisher.no_decision")))
-    if model.solvable:
-        blocks.append(doc.Paragraph(say("gaussian_discriminant.fisher.discriminants_decide")))
     title = say("gaussian_discriminant.fisher.projections_title")
     return doc.Step("fisher_projection", title, blocks, short=blocks[:1])
