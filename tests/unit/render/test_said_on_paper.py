@@ -69,6 +69,13 @@ def test_exercise_says_what_missing_cells_do(missing: str, sentence: str) -> Non
     assert sentence in _paper("naive_bayes", table=table, convention={"missing": missing})
 
 
+def test_compared_classifiers_learn_from_rows_with_a_class() -> None:
+    table = {"columns": ["F", "G", "class"], "rows": [*_GAPS, ["b", "q", ""], ["a", "q", "y"]]}
+    lines = _paper("comparison", table=table)
+    assert "Left out: 1 row without a class (row 5)." in lines
+    assert any(line.startswith("All are trained on the same 5 rows to predict class.") for line in lines)
+
+
 def test_complete_tables_say_nothing_of_gaps() -> None:
     lines = _paper("gaussian_discriminant", table={"columns": _COLUMNS, "rows": _ROWS[:6]})
     assert not [line for line in lines if "do not count" in line or "Left out" in line]

@@ -45,7 +45,7 @@ def contenders_step(problem: ComparisonProblem) -> doc.Step:
         for number, one in enumerate(problem.contenders, 1)
     ]
     table = doc.TableBlock(say("comparison.who.caption"), heads, rows, may_turn=False)
-    lead = doc.Paragraph(say("comparison.who.lead", target=problem.target, count=len(problem.table.source_rows)))
+    lead = doc.Paragraph(say("comparison.who.lead", target=problem.target, count=problem.trained))
     return doc.Step("contenders", say("comparison.who.title"), [lead, table], short=[table])
 
 

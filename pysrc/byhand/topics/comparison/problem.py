@@ -8,7 +8,7 @@ from typing import Any
 
 from byhand.cells.as_numbers import mostly_numbers
 from byhand.errors import InputError, Notice
-from byhand.problem.columns import ProblemTable, feature_names, find_feature, read_table
+from byhand.problem.columns import ProblemTable, feature_names, find_feature, read_table, unclassed_rows
 from byhand.problem.evaluate import Evaluate, read_evaluate
 from byhand.problem.fields import COMMON_FIELDS, FORMAT, Fields, ProblemHeading, cell_text, quoted, read_heading
 from byhand.problem.samples import Samples, points_of, read_samples
@@ -31,6 +31,7 @@ class ComparisonProblem:
     ways        the values of `evaluate` for the evaluation methods
     evaluate    the one that is stated, if any
     samples     the rows, if all features are numeric
+    trained     the number of rows with a class
     """
 
     heading: ProblemHeading
@@ -43,6 +44,7 @@ class ComparisonProblem:
     ways: tuple[object, ...]
     samples: Samples | None
     notices: tuple[Notice, ...]
+    trained: int
     evaluate: Evaluate | None = None
 
 
@@ -74,6 +76,7 @@ def read_problem(data: Mapping[str, Any]) -> ComparisonProblem:
     unknown = table.unknown(target).cells
     classes = tuple(dict.fromkeys(cell for cell in table.column(target) if cell not in unknown))
     evaluate = read_evaluate(fields, classes, names, notices, target=target, rows=len(table.source_rows))
+    unclassed = unclassed_rows(table, target, notices)
     written = _written(fields)
     return ComparisonProblem(
         heading=heading,
@@ -87,6 +90,7 @@ def read_problem(data: Mapping[str, Any]) -> ComparisonProblem:
         samples=samples,
         notices=(*table.notices, *notices),
         evaluate=evaluate,
+        trained=len(table.source_rows) - len(unclassed),
     )
 
 
