@@ -138,6 +138,28 @@ CONFUSION = (
         "precision[shrub] recall[shrub] macro_precision macro_recall",
     ),
     ("land_cover", "zh", "灌丛：生产者精度 63.8%，用户精度 86.5%", "recall[灌丛] precision[灌丛]"),
+    (
+        "land_cover",
+        "zh",
+        "类别\tP\tR\tF1\n灌丛\t90/104=0.865\t0.638\t0.735",
+        "precision[灌丛] recall[灌丛] f1[灌丛]",
+    ),
+    (
+        "land_cover",
+        "zh",
+        "类别    查准率 P       查全率 R       F1=2PR/(P+R)\n灌丛    90/104=0.865   90/141=0.638   0.735\n"
+        "针叶林  81/100=0.810   81/103=0.786   0.798",
+        "precision[灌丛] recall[灌丛] f1[灌丛] precision[针叶林] recall[针叶林] f1[针叶林]",
+    ),
+    (
+        "screening",
+        "zh",
+        "混淆矩阵（正类=患病）：TP=8，FN=2",
+        "confusion[患病,患病] confusion[患病,未患病]",
+    ),
+    ("screening", "en", "The positive predictive value, or precision, is 8/103 = 7.8 %.", "precision[cancer]"),
+    ("screening", "zh", "平衡准确率=(0.8+0.904)/2=0.852", "macro_recall"),
+    ("land_cover", "en", "The producer's accuracy of deciduous is 86.7 %.", "recall[deciduous]"),
     ("fawcett", "en", "68 of the 100 pairs are in the right order, AUC = 0.68", "auc"),
 )
 NAMES_IN_THE_TEXT = (

@@ -13,6 +13,7 @@ from byhand.check.text.naming.names import Names
 from byhand.check.text.parsing.notation import notation
 from byhand.check.text.parsing.statements import Node, nodes_of
 from byhand.check.text.parsing.tokens import Token
+from byhand.check.text.vocabulary.measures import SHORT_MEASURES
 from byhand.check.text.vocabulary.steps import POINTS
 from byhand.check.text.vocabulary.words import ANY_CLASS, ANY_VALUE, RESULT
 
@@ -35,7 +36,8 @@ def cell_label(cell: Sequence[Node], line: str, reader: Reader) -> Label:
         return Label(items=(item,), text=line[cell[0].start : cell[-1].end])
     own = reader.of_nodes(cell, line, alone=True)
     is_factor = bool(tokens) and tokens[0].text == "*" and own.kinds.get("prior") == 1.0
-    return replace(own, kinds={"score": 1.0, "joint": 0.9}) if is_factor else own  # below the product: × prior
+    own = replace(own, kinds={"score": 1.0, "joint": 0.9}) if is_factor else own  # below the product: × prior
+    return _as_measure(own, reader.names)
 
 
 def in_cell(own: Label, row: Label, column: Label, names: Names) -> Label:
@@ -49,6 +51,13 @@ def in_cell(own: Label, row: Label, column: Label, names: Names) -> Label:
 
 def _has_symbol(label: Label) -> bool:
     return any(True for _ in symbols_at_end(notation(label.text)))
+
+
+def _as_measure(label: Label, names: Names) -> Label:
+    """P, R and F above the measures of a classifier."""
+    kind = SHORT_MEASURES.get(label.text.strip(" $*_").casefold())
+    is_there = kind is not None and any(each.kind == kind for each in names.names.values())
+    return replace(label, kinds={str(kind): 1.0}, items=()) if is_there else label
 
 
 def is_of_points(column: Label) -> bool:

@@ -63,11 +63,25 @@ WRITTEN_AGAIN = (
     ),
     ("disease_test", "en", "P(ill | +) = 0.0917, so 5 % are ill", "posterior[ill] ?"),
 )
+SIGNS = (
+    (
+        "disease_test",
+        "en",
+        "$P(T^+|D) = 0.9$, $P(T^-|\\bar D) = 0.91$, P(D|T+) = 0.0917",
+        "likelihood[positive|ill] likelihood[negative|healthy] posterior[ill]",
+    ),
+    (
+        "disease_test",
+        "zh",
+        "| 状态 | P(·) | P(+｜·) | P(·)P(+｜·) | P(·｜+) |\n| 患病 | 0.01 | 0.9 | 0.009 | 0.0917 |",
+        "prior[患病] likelihood[阳性|患病] joint[患病] posterior[患病]",
+    ),
+)
 
 
 @pytest.mark.parametrize(
     ("example", "language", "text", "expected"),
-    [*TERMS_OF_TESTS, *GIVEN_THE_CASE, *SHARES, *MEAN_COSTS, *WRITTEN_AGAIN],
+    [*TERMS_OF_TESTS, *GIVEN_THE_CASE, *SHARES, *MEAN_COSTS, *WRITTEN_AGAIN, *SIGNS],
 )
 def test_number_of_a_decision_is_read_as_said(example: str, language: str, text: str, expected: str) -> None:
     problem = solving.example(f"bayes_decision/{example}", load_texts(language))

@@ -209,11 +209,11 @@ class Fitting:
         if label.divided and len(label.forms) == 2 and not any(form.given for form in label.forms):
             return self._of_quotient(*label.forms, name)
         prior = max(
-            (self.names.quality(form.of[0], part) for form in label.forms if len(form.of) == 1 and not form.given),
+            (self._of_class(form.of[0], part, label) for form in label.forms if len(form.of) == 1 and not form.given),
             default=0.0,
         )
         given = max(
-            (self.names.quality(form.given[0], part) for form in label.forms if len(form.given) == 1), default=0.0
+            (self._of_class(form.given[0], part, label) for form in label.forms if len(form.given) == 1), default=0.0
         )
         if label.divided:
             return 0.85 * max(prior, given) if name.kind == "posterior" else 0.0
@@ -227,6 +227,12 @@ class Fitting:
         """P(c, x) / P(x)"""
         is_share = name.kind == "posterior" and is_case(self.names, evidence.of) == 1.0
         return 0.95 * self._side(joint.of, (name.of[0], _CASE), ()) if is_share else 0.0
+
+    def _of_class(self, item: Item, part: Part, label: Label) -> float:
+        """The class itself, or a placeholder for that of the row: P(·)P(D | ·)."""
+        is_free = bool(label.items) and not self.names.is_estimated
+        is_any = is_free and not (item.left or item.negated) and item.right in ANY_CLASS
+        return max(self.names.quality(item, part), 0.9 * self._cover(part, label.items) if is_any else 0.0)
 
     def _of_one(self, form: Form, label: Label, context: Label, name: Name) -> float:
         if form.letter == "f" and not {"density", "likelihood"} & self.kinds_there.keys():

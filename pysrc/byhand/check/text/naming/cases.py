@@ -9,7 +9,7 @@ from dataclasses import replace
 from byhand.check.text.naming.items import ABBREVIATED, WHOLE, Item, key
 from byhand.check.text.naming.names import Names
 from byhand.check.text.naming.observations import are_data, is_first_alone, is_whole_network, spread
-from byhand.check.text.vocabulary.words import CASE, MEASURED
+from byhand.check.text.vocabulary.words import ANY_CLASS, CASE, MEASURED
 from byhand.document.ids import Part
 
 _LETTER_OF_CASE = re.compile(r"[xXwdetfa]\d{0,3}")
@@ -26,7 +26,8 @@ def is_case(names: Names, items: Sequence[Item]) -> float:
     if is_whole_network(items, wanted, names.features):
         return WHOLE
     if not wanted and not names.observed and len(items) == 1 and names.asked is None and not names.features:
-        return 0.0 if any(names.quality(items[0], name) for name in names.classes) else 0.9
+        is_any = not items[0].left and items[0].right in ANY_CLASS
+        return 0.0 if is_any or any(names.quality(items[0], name) for name in names.states) else 0.9
     if names.is_estimated and not wanted:
         outcomes = (part for parts in names.names.values() if parts.kind.startswith("predictive") for part in parts.of)
         return WHOLE if are_data(items, [key(str(part)) for part in outcomes]) else 0.0

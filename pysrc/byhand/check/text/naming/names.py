@@ -16,6 +16,7 @@ from byhand.check.text.naming.items import (
     fit_of_feature,
     fit_of_value,
     key,
+    result_of_test,
 )
 from byhand.check.text.naming.problem_parts import labels_of
 from byhand.check.text.naming.states import (
@@ -201,7 +202,9 @@ class Names:
         return fit_of_value(item.right, value) * 0.9
 
     def _with_variable(self, item: Item) -> Item:
-        """R = T, or R alone, where the text has introduced R for rain."""
+        """R = T, or R alone, where the text has introduced R for rain; T+ for a positive test."""
+        if self.asked is None and item.right not in self.introduced:
+            item = result_of_test(item, self.observed)
         if item.left in self.variables:
             return Item(self.variables[item.left], item.right, item.negated)
         own = self.introduced.get(item.left) if item.left else None

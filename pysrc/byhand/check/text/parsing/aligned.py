@@ -14,6 +14,8 @@ _NUMBER = re.compile(r"[-−+(.\d][-−+.\d/%,eE^×*·()=≈ ]{0,60}")
 # The point at which a step looks.
 _POINT = re.compile(r"[A-Za-z]_?\d{1,3}")
 _HAS_WORD = re.compile(r"[^\W\d_]")
+# The way to compute a column: F1 = 2PR/(P+R).
+_FORMULA = re.compile(r"(?P<head>[^=()]{1,40}(?:\([^()=]{0,20}\))?)\s?=\s?(?=[^=]{0,40}[A-Za-z])[^=]{1,60}")
 # The heading above the numbers of the steps.
 _INDEX = re.compile(r"[iknt#]|no\.?|iter(?:ation)?|step|row|次数?|步数?|序号|轮次?", re.IGNORECASE)
 _MOST_CELLS = 24
@@ -38,8 +40,8 @@ def aligned_rows(lines: Sequence[str]) -> Mapping[int, Cells]:
         if last - at > 2:
             for place in range(at, last):
                 found[place + 1] = _cells_of(lines[place])
-            if count > len(heads):
-                found[at + 1] = ((0, 0), *heads)
+            heads = [_without_formula(lines[at], *span) for span in heads]
+            found[at + 1] = ((0, 0), *heads) if count > len(heads) else heads
         at = last
     return found
 
@@ -54,7 +56,17 @@ def _cells_of(line: str) -> Cells:
 
 def _are_heads(line: str, cells: Cells) -> bool:
     texts = [line[start:end] for start, end in cells]
+    texts = [_head(text) for text in texts]
     return len(texts) > 1 and all(_HAS_WORD.search(text) and not set(text) & set("=≈:：") for text in texts)
+
+
+def _head(text: str) -> str:
+    found = _FORMULA.fullmatch(text)
+    return text if found is None else found["head"].rstrip()
+
+
+def _without_formula(line: str, start: int, end: int) -> tuple[int, int]:
+    return start, start + len(_head(line[start:end]))
 
 
 def _has_index(line: str) -> bool:

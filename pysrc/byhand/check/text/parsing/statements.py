@@ -173,12 +173,20 @@ def _explains(node: Node, before: Sequence[Node]) -> bool:
     return is_word and any(each.kind == "relation" for each in before) and before[-1].kind != "number"
 
 
+def _announces(place: int, nodes: Sequence[Node]) -> bool:
+    """The matrix (positive = spam): TP = 8: does the colon stand between brackets and a label of its own?"""
+    kinds = [each.kind for each in nodes[max(0, place - 1) : place + 3]]
+    token = nodes[place].token
+    return token is not None and token.text == ":" and kinds == ["close", "relation", "word", "relation"]
+
+
 def _clauses(nodes: Sequence[Node]) -> Iterator[list[Node]]:
     found: list[Node] = []
     depth = 0
-    for node in nodes:
+    for place, node in enumerate(nodes):
         depth = max(0, depth + {"open": 1, "close": -1}.get(node.kind, 0))
         is_end = node.kind in ("stop", "break", "cell") or (node.kind == "comma" and depth == 0)
+        is_end = is_end or (depth == 0 and _announces(place, nodes))
         if is_end or (depth == 0 and _explains(node, found)):
             if found:
                 yield found

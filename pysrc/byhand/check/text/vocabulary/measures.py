@@ -76,3 +76,5 @@ TERMS_OF_TESTS: Sequence[tuple[re.Pattern[str], tuple[str, bool, bool]]] = tuple
         (r"prevalence|base rate|患病率|流行率|发病率|基础概率|基率", ("prior", True, True)),
     )
 )
+# Letters at the head of a column.
+SHORT_MEASURES = {"p": "precision", "r": "recall", "f": "f1", "f1": "f1", "se": "recall", "sp": "specificity"}

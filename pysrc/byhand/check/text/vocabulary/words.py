@@ -131,7 +131,8 @@ CASE = _words(
     "句 文本 语句 该句 这句 数据 观测 观察 证据 样本 待测样本 测试样本 新样本 特征 文档 … x… x1…xn",
 )
 
-# Results of a test.
+# Results of a test, and T+, T^-: its letter with a sign.
+RESULT_OF_TEST = re.compile(r"[a-z]\d?\^?(?P<sign>[+−-])")
 POSITIVE_RESULTS = _words("positive pos + t+ 阳性 呈阳性 阳")
 
 PRESENT = YES | _words("present positive on high 有 阳性")
@@ -197,6 +198,8 @@ SAYS_CHANCE = re.compile(
     r"\b(?:probability|prob|chances?|confidence|certainty|sure)\b|概率|可能性|把握|置信度|可信度", re.IGNORECASE
 )
 BEFORE_A_CASE = _words("for at 在 对 当")
+# Directly before the number of what has been named.
+TELLS_NUMBER = re.compile(r"[,，]\s?(?:is|are|was|为|是|=)\s{0,2}$", re.IGNORECASE)
 # Before the same number again: 9/14 · 2/243, that is about 0.005.
 SAYS_AGAIN = re.compile(r"(?:that|which|this)(?: makes)?|that's|i\.?e\.?|也就是|也即|即", re.IGNORECASE)
 # Before the number that replaces one: P(crisp | yes) would be 0, I take 1/8 instead.
