@@ -64,6 +64,7 @@ WRITTEN_AGAIN = (
     ("disease_test", "en", "P(ill | +) = 0.0917, so 5 % are ill", "posterior[ill] ?"),
 )
 SIGNS = (
+    ("cells", "zh", "最小风险：$\\lambda_{11}=0$，λ12=6", ""),
     (
         "disease_test",
         "en",

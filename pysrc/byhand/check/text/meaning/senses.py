@@ -19,7 +19,7 @@ from byhand.check.text.naming.items import ABBREVIATED, Item, key
 from byhand.check.text.naming.labels import Label
 from byhand.check.text.naming.names import Names
 from byhand.check.text.parsing.notation import notation
-from byhand.check.text.vocabulary.information import of_information
+from byhand.check.text.vocabulary.information import INDEXED_LOSS, of_information
 from byhand.check.text.vocabulary.steps import MULTIPLIED
 from byhand.check.text.vocabulary.suppositions import IS_SCALED, SOLVES
 from byhand.document.ids import Name, Part, identifier
@@ -126,6 +126,8 @@ class Senses:
         is_of_one = any(key(str(name)) == item.right for name in self.names.observed for item in label.items)
         if kind is not None and not label.forms and not is_of_one:
             return [kind] if kind in self.names.names else ()
+        if INDEXED_LOSS.search(text) and self.kinds_there["loss"]:
+            return ()  # λ₁₂: some books count the actions first, others the classes
         if text.split(" ")[-1] == "x" and self.kinds_there["boundary"] == 1 and SOLVES.search(label.line):
             return self.of_kind("boundary", "", Label(), Label())
         return None

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from byhand.check.text.parsing.tokens import Token
 from byhand.check.text.vocabulary.synonyms import NEGATING, NO, SAME, YES
-from byhand.check.text.vocabulary.words import ANY_FEATURE, RESULT_OF_TEST
+from byhand.check.text.vocabulary.words import ANY_FEATURE
 
 _DROPPED = re.compile(r"[\s_^{}()\[\]\"'“”‘’`*$\\]++")
 _BARS = ("\u0304", "\u0305")
@@ -118,11 +118,3 @@ def fit_of_value(right: str, value: str) -> float:
     if right.startswith(value) and len(value) >= 4 and len(right) <= len(value) + 3:
         return ABBREVIATED
     return 0.0
-
-
-def result_of_test(item: Item, observed: Sequence[str]) -> Item:
-    """T+ and T^-: the sign of a result, where no result is called so."""
-    found = RESULT_OF_TEST.fullmatch(item.right) if not item.left else None
-    if found is None or any(key(name) == item.right for name in observed):
-        return item
-    return Item("", found["sign"].replace("−", "-"), item.negated)

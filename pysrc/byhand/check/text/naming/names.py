@@ -16,7 +16,6 @@ from byhand.check.text.naming.items import (
     fit_of_feature,
     fit_of_value,
     key,
-    result_of_test,
 )
 from byhand.check.text.naming.problem_parts import labels_of
 from byhand.check.text.naming.states import (
@@ -26,6 +25,7 @@ from byhand.check.text.naming.states import (
     fit_of_state,
     parts_of,
     parts_of_query,
+    result_of_test,
     state_of,
 )
 from byhand.check.text.vocabulary.synonyms import AFFIRMING, NEGATING, NO, OPPOSITES

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from byhand.check.text.naming.items import ABBREVIATED, FEATURE_ALONE, SAME_WORD, Item, fit_of_value, key
 from byhand.check.text.vocabulary.synonyms import HAVING, NEGATING, NO, OFF, ON, YES
+from byhand.check.text.vocabulary.words import RESULT_OF_TEST
 from byhand.document.ids import Part
 
 _CONSONANTS = re.compile("[b-df-hj-np-tv-z]{2,4}")
@@ -105,3 +106,11 @@ def parts_of_query(query: object) -> Iterable[Part]:
         yield from dict.fromkeys(query.split()[:60])
     elif isinstance(query, Sequence):
         yield from (str(each) for each in query[:60] if isinstance(each, str | int | float))
+
+
+def result_of_test(item: Item, observed: Sequence[str]) -> Item:
+    """T+ and T^-: the sign of a result, where no result is called so."""
+    found = RESULT_OF_TEST.fullmatch(item.right) if not item.left else None
+    if found is None or any(key(name) == item.right for name in observed):
+        return item
+    return Item("", found["sign"].replace("−", "-"), item.negated)

@@ -10,6 +10,8 @@ _SAMPLE = r"(?:sample|sample information|survey|test|forecast|experiment|report|
 _PERFECT_HAN, _SAMPLE_HAN = "(?:完全|完美|完备)信息", "(?:样本|抽样|附加|补充|试验|调查|勘探|预测|检测)(?:信息)?"
 _AFTERWARDS = "(?:[下时后]|条件下|情况下)?的?.{0,3}(?:期望收益|期望值|期望利润|收益|期望)(?!价值)"
 
+# λ_12, L_21
+INDEXED_LOSS = re.compile(r"(?:^|[^A-Za-z])(?:λ|lambda|[LlCc])_?\(?[1-9],?[1-9]\)?$")
 # A label that does not say whether the payoff with it is meant or what it is worth.
 PERFECT_ALONE = re.compile(
     rf"(?:(?:with|under|for|if) )?(?:{_PERFECT}|perfect knowledge)|若?(?:有|在)?{_PERFECT_HAN}(?:时|下|的话)?",
