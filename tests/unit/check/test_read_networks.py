@@ -22,7 +22,7 @@ LETTERS = (
 DENIED_NAMES = (
     ("two_tests", 1, "en", "P(not ill,+,-): the false positive rate is 9%", "?"),
     ("oil_survey", 0, "zh", "没有勘探:钻井期望收益 0.25*700-0.75*100=100", "?"),
-    ("sprinkler", 2, "en", "total 0.6771, no sorry, 0.6471", "? ?"),
+    ("sprinkler", 2, "en", "total 0.6771, no sorry, 0.6471", "?"),
 )
 HIDDEN_STATES = (
     ("sprinkler", 2, "en", "C\tS\tR\tP(C,S,R,W=T)\nT\tT\tF\t.0090\nsum R=F: .1890", "? ?"),

@@ -191,7 +191,7 @@ class Binder:
         choices.largest_regrets(every, self.names)
         classes_alone(every, self.working, self.names)
         choices.sums_of_scores(every, self.working)
-        products_alone(every)
+        products_alone(every, self.working)
         choices.in_order(every)
         choices.between_neighbours(every, self.names)
 
@@ -265,12 +265,13 @@ class Binder:
         of = tuple(item for form in found.label.forms for item in form.of)
         items = found.label.items or of or found.context.items
         named = [name for name in self.names.classes if any(self.names.quality(item, name) > 0.6 for item in items)]
-        if self.names.asked is not None and any(self._is_other_variable(item) for item in found.label.items):
+        if self.names.asked is not None and any(map(self._is_other_variable, items)):
             return None  # Cloudy = T: a part of the sum over a variable that is not asked for
         return self.factors.of_class(found, escaped(named[0])) if len(named) == 1 else None
 
     def _is_other_variable(self, item: Item) -> bool:
-        own = self.names.features.get(item.left or item.right)
+        letters = item.left or item.right
+        own = self.names.features.get(self.names.variables.get(letters, letters))
         return own is not None and own != self.names.asked
 
     def _is_of_another(self, found: Found, quantity: str, lines: Sequence[str]) -> bool:

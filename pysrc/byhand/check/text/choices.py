@@ -12,7 +12,7 @@ from byhand.check.text.parsing.statements import Number
 from byhand.check.text.reading import Found
 from byhand.check.text.vocabulary.steps import NORMALISED, ORDINALS
 from byhand.check.workings.working import Working
-from byhand.document.ids import Name, escaped
+from byhand.document.ids import Name, Part, escaped
 
 _SCORES = ("score", "joint")
 _OF_GAUSSIANS = ("mahalanobis", "discriminant", "linear_discriminant")
@@ -324,7 +324,12 @@ def between_neighbours(every: Sequence[Choice], names: Names) -> None:
             continue
         own = [name for name in named if all(part in names.query_parts for part in names.names[name].of)]
         if len(own) > 1 and names.names[own[0]].kind in ("likelihood", "density"):
-            before, after = _sole(every[at - 1 : at]), _sole(every[at + 1 : at + 2])
+            given = names.names[own[0]].given
+            beside = (every[at - 1 : at], every[at + 1 : at + 2])
+            before, after = (
+                _sole([other for other in others if _beside(other.found, each.found)], given, names)
+                for others in beside
+            )
             lowest, highest = places.get(before or "", -1), places.get(after or "", len(places))
             fitting = [name for name in own if lowest < places[name] < highest]
             own = fitting if before is not None or after is not None else own
@@ -332,9 +337,10 @@ def between_neighbours(every: Sequence[Choice], names: Names) -> None:
             each.fits = {own[0]: CHOSEN}
 
 
-def _sole(choices: Sequence[Choice]) -> str | None:
-    """The quantity of a neighbour of which there is no doubt."""
-    return choices[0].named[0] if choices and len(choices[0].named) == 1 else None
+def _sole(choices: Sequence[Choice], given: Sequence[Part], names: Names) -> str | None:
+    """The quantity of a neighbour of which there is no doubt, under the same condition."""
+    name = choices[0].named[0] if choices and len(choices[0].named) == 1 else ""
+    return name if name in names.names and list(names.names[name].given) == list(given) else None
 
 
 def _beside(one: Found, other: Found) -> bool:

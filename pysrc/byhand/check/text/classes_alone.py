@@ -62,15 +62,20 @@ def classes_alone(every: Sequence[Choice], working: Working, names: Names) -> No
             every[place].fits = {own: _CERTAIN} if own in working.exact else {}
 
 
-def products_alone(every: Sequence[Choice]) -> None:
+def products_alone(every: Sequence[Choice], working: Working) -> None:
     """连乘得 0.0024 without factors and without a score after it: who knows whether the prior is in it?"""
     scored = {name.partition("[")[2] for each in every for name in each.named if name.startswith("score[")}
+    computed: set[str] = set()
     for each in every:
         named, found = each.named, each.found
         if len(named) != 1 or each.forced or found.label.forms or len(found.chain) > 1:
+            computed |= set(named) if len(named) == 1 and len(found.chain) > 1 else set()
             continue
         kind, _, of = named[0].partition("[")
-        if kind == "product" and found.label.kinds.get(kind) == _CERTAIN and of not in scored:
+        is_called = kind == "product" and found.label.kinds.get(kind) == _CERTAIN
+        if is_called and named[0] in computed and f"score[{of}" in working.exact:
+            each.fits = {f"score[{of}": _CERTAIN}  # prior 0.6, likelihood 0.2 · 0.3 = 0.06, product 0.036
+        elif kind == "product" and found.label.kinds.get(kind) == _CERTAIN and of not in scored:
             each.fits = {}
 
 

@@ -139,6 +139,8 @@ class _Line:
                 continue
             if self._qualifies(found[0].start, found[-1].end):
                 continue
+            if telling.BESIDE_A_NUMBER.search(self.line[: found[0].start][-24:]):
+                continue
             if len({each.name for each in found}) == 1 and not telling.NUMBER_AFTER.match(self.line, found[-1].end):
                 return Decided(self.number, found[0].start, found[0].end, found[0].name)
         return None
@@ -284,6 +286,10 @@ class _Line:
             if own is None or (around and around[-1] in said.INTRODUCING):
                 continue
             if telling.OF_CHANCE.search(self.line[: rest[start].start][-40:]):
+                continue
+            if telling.BESIDE_A_NUMBER.search(self.line[: rest[start].start][-24:]):
+                continue
+            if self._tells_more(after, rest[start].start, rest[last - 1].end):
                 continue
             if self._qualifies(rest[start].start, rest[last - 1].end):
                 continue

@@ -23,6 +23,7 @@ _CLOSE = 0.006
 _LEADING_POINT, _LAST_ZEROS = re.compile(r"(?<![\d.])\.(?=\d)"), re.compile(r"(\.\d{1,30}?)0{1,30}$")
 _TERM = re.compile(r" ([+-]) ")
 _MOST_TERMS = 20
+_LONGEST = 400
 
 
 class Factors:
@@ -195,6 +196,10 @@ def _usual(number: str) -> str:
 
 def _count(plain: str | None) -> int:
     """The number of factors written out."""
-    if plain is None or "/(" in plain or " + " in plain:
+    if plain is None or "/(" in plain:
         return 0
-    return plain.count(" · ") + 1
+    outside, depth = "", 0
+    for sign in plain[:_LONGEST]:
+        depth += {"(": 1, ")": -1}.get(sign, 0)
+        outside += sign if depth == 0 else ""
+    return 0 if " + " in outside else outside.count(" · ") + 1

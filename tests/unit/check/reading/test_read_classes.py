@@ -76,7 +76,39 @@ ROWS = (
     ),
     ("play_tennis", 0, "en", f"{_ROWS}| product | 0.00823 | 0.0576 |\n| × prior | 0.0053 | 0.0206 |", _SCORES),
 )
+RESPECTIVELY = (
+    (
+        *("play_tennis", 0, "en"),
+        'The priors of "yes" and "no" are 0.643 and 0.357, respectively.\nThis gives posteriors of 20.5% and 79.5%, '
+        "respectively.",
+        "prior[Yes] prior[No] posterior[Yes] posterior[No]",
+    ),
+    (
+        "play_tennis",
+        0,
+        "en",
+        "For yes and no times the priors: 0.0053 and 0.0206, respectively.",
+        "score[Yes] score[No]",
+    ),
+    ("fruits", 0, "zh", "橙子、香蕉、其他的先验分别为 0.3、0.5、0.2", "prior[橙子] prior[香蕉] prior[其他]"),
+)
+BEHIND = (
+    ("spam", 0, "en", "lunch: 1/23 in spam, 4/20 in ham", "likelihood[lunch|spam] likelihood[lunch|ham]"),
+    ("play_tennis", 0, "en", "P(S|N)=3/5, P(C|N)=1/5", "likelihood[Outlook=Sunny|No] likelihood[Temperature=Cool|No]"),
+    (
+        *("play_tennis", 0, "en", "yes: prior .643, likelihood .222*.333*.333*.333 = .0082, product .0053"),
+        "prior[Yes] product[Yes] score[Yes]",
+    ),
+)
+STATES = (
+    ("sprinkler", 1, "zh", "P(洒水=真,草湿=真)=0.2781\nP(草湿=真)=0.6471", "joint[真] evidence"),
+    ("medical_chain", 0, "en", "P(I | exposed, +) = 0.926", "posterior[infected]"),
+    ("umbrella", 0, "en", "sunny: 0.6*(0.1*0.9+0.9*0.2) = 0.162", "joint[sunny]"),
+    ("explaining_away", 2, "en", "P(gauge empty) = 0.315", "evidence"),
+    ("sprinkler", 1, "en", "Let C = Cloudy, S = Sprinkler.\nC=F:&\\quad 0.5\\cdot 0.5\\cdot 0.918 = 0.2295", "?"),
+)
 CHANCES = (
+    ("play_tennis", 0, "en", "Posteriors: .205 (yes), .795 (no)", "posterior[Yes] posterior[No]"),
     ("play_tennis", 0, "en", "Answer: No with about 79.5%.", f"{DECISION} posterior[No]"),
     ("alarm", 0, "en", "P(b | j, m) = 0.2842\nAnswer: about 28.4 %", "posterior[T] posterior[T]"),
     ("alarm", 0, "en", "P(b | j, m) = 0.2842\nAnswer: about 28.4 %, no burglary", f"posterior[T] ? {DECISION}"),
@@ -100,7 +132,7 @@ def _checked(named: str | Mapping[str, Any], query: int, language: str, text: st
 
 @pytest.mark.parametrize(
     ("named", "query", "language", "text", "expected"),
-    [*INTRODUCED, *OF_THE_CASE, *OF_A_CLASS, *WORDS, *QUOTIENTS, *ROWS, *CHANCES],
+    [*INTRODUCED, *OF_THE_CASE, *OF_A_CLASS, *WORDS, *QUOTIENTS, *ROWS, *RESPECTIVELY, *BEHIND, *STATES, *CHANCES],
 )
 def test_number_beside_a_name_is_what_is_said(
     named: str | Mapping[str, Any], query: int, language: str, text: str, expected: str

@@ -100,7 +100,9 @@ def fit_of_feature(left: str, feature: str) -> float:
         return 0.9
     if ANY_FEATURE.fullmatch(left):
         return 0.88
-    return 0.85 if feature.startswith(left) else 0.0
+    rest = iter(feature)
+    is_within = left > "z" and len(left) > 1 and all(sign in rest for sign in left)  # 草湿 for 草地湿
+    return 0.85 if feature.startswith(left) or is_within else 0.0
 
 
 def fit_of_value(right: str, value: str) -> float:

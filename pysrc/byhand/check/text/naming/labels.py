@@ -39,6 +39,7 @@ from byhand.texts import LANGUAGES, Texts, load_texts
 # 19 words, 24 different words: what is counted stands behind the number.
 _COUNTED = frozenset(("tokens", "vocabulary"))
 _COLON = re.compile("[:：]")
+_ENDS = ("", ",", ";", ".", "，", "；", "。", "、")
 _SAYS_A_RATE = re.compile(r"\s?[:：][^=＝]{1,40}(?:\b(?:rate|sensitivity|specificity|prevalence)\b|率)", re.IGNORECASE)
 _ENDS_WITH_SYMBOL = re.compile(
     r"(?:^|(?<=[\s:：,，;；（(、\u3400-\u9fff]))[ˆˉ˜]?[A-Za-zͰ-Ͽ](?:\^2)?'?(?:_\(?[^\W_]{1,12}\)?|\d)?(?:\^2)?'?$"
@@ -170,6 +171,10 @@ class Reader:
                 found = replace(found, kinds=counted.kinds)
         if found.kinds and not (found.items or found.forms) and len(statement.chain) == 1:
             found = replace(found, items=self._class_behind(statement, line))
+        if found.items and not (found.kinds or found.forms or found.has_others) and statement.chain:
+            is_value = all(self.names.sort_of(item) == "value" for item in found.items)
+            behind = self._class_behind(statement, line, at_end=True) if is_value else ()
+            found = replace(found, items=(*found.items, *behind))  # lunch: 1/23 in spam, 4/20 in ham
         if found.is_empty and statement.after and not (statement.cells and statement.label):
             is_named_before = statement.related and _ENDS_WITH_SYMBOL.search(notation(found.text)) is not None
             after = self.of_nodes(label_parts.before_bracket(statement.after, line), line)
@@ -191,13 +196,14 @@ class Reader:
             found = found.with_(Label(proportional=True))
         return found
 
-    def _class_behind(self, statement: Statement, line: str) -> tuple[Item, ...]:
+    def _class_behind(self, statement: Statement, line: str, *, at_end: bool = False) -> tuple[Item, ...]:
         """2.95 (class 1), 0.264 for c1"""
         first = statement.after[0] if statement.after else None
         if first is None or first.token is None:
             return ()
         is_in_brackets = line[statement.chain[-1].end : first.start].strip() in ("(", "（")
-        if not is_in_brackets and first.token.text.casefold() not in ("for", "of", "to"):
+        is_last = at_end and line[statement.after[-1].end :].lstrip()[:1] in _ENDS
+        if not is_in_brackets and not is_last and first.token.text.casefold() not in ("for", "of", "to"):
             return ()
         after = self.of_nodes(statement.after, line)
         is_class = len(after.items) == 1 and self.names.sort_of(after.items[0]) == "class"

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
+from byhand.check.text.naming import states as told
 from byhand.check.text.naming.items import (
     ABBREVIATED,
     FEATURE_ALONE,
@@ -18,16 +19,6 @@ from byhand.check.text.naming.items import (
     key,
 )
 from byhand.check.text.naming.problem_parts import labels_of
-from byhand.check.text.naming.states import (
-    abbreviates,
-    fit_of_answer,
-    fit_of_negation,
-    fit_of_state,
-    parts_of,
-    parts_of_query,
-    result_of_test,
-    state_of,
-)
 from byhand.check.text.vocabulary.synonyms import AFFIRMING, NEGATING, NO, OPPOSITES
 from byhand.check.text.vocabulary.words import PRESENT, UNITS
 from byhand.check.workings.working import Working
@@ -48,7 +39,7 @@ class Names:
         self.working = working
         query = working.answer.query
         observed = isinstance(query, str) and any(query in name.of for name in working.names.values())
-        self.query_parts: Sequence[Part] = (str(query),) if observed else tuple(parts_of_query(query))
+        self.query_parts: Sequence[Part] = (str(query),) if observed else tuple(told.parts_of_query(query))
         asked = query.get("find") if isinstance(query, Mapping) else None
         # The query variable of a network: its states alone name the posteriors.
         self.asked = asked if isinstance(asked, str) else None
@@ -172,39 +163,44 @@ class Names:
         if isinstance(part, str):
             return self._of_name(item, part)
         feature, value = key(part[0]), key(part[1])
-        if item.left and (self.asked is None or feature.startswith(item.left)):
-            of_end = fit_of_answer(item.right, "", key(part[1].rpartition(" ")[2]))  # empty for reads empty
-            return fit_of_feature(item.left, feature) * max(fit_of_answer(item.right, feature, value), 0.9 * of_end)
+        if item.left and (self.asked is None or told.shortens(item.left, feature)):
+            return fit_of_feature(item.left, feature) * told.fit_of_said(item.right, part)
         if item.left:
             return 0.0  # W in a network is a variable, and no placeholder
         if item.negated or item.right.startswith(_NEGATIONS):
             other = self._other_state(part)
             denied = self.quality(Item("", item.right), other) if item.negated and other is not None else 0.0
             own = fit_of_value(item.right, value) * 0.9 * (not item.negated)
-            return max(fit_of_negation(item, part), own, denied)
+            return max(told.fit_of_negation(item, part), own, denied)
         if item.right in (value, feature + value, value + feature):
             return _WITH_OTHER_FEATURE + 0.04 * (item.right != value)
         if item.right in self.class_keys:
             return 0.0
-        state = state_of(item.right, part[0])
+        state = told.state_of(item.right, part[0])
         if state:
-            return max(fit_of_state(state, value), fit_of_value(item.right, value) * 0.9)
-        if item.right.startswith("+") or item.right == feature or abbreviates(item.right, feature):
+            of_end = told.fit_of_state(state, key(part[1].rpartition(" ")[2]))  # gauge empty, which reads empty
+            return max(told.fit_of_state(state, value), 0.9 * of_end, 0.9 * fit_of_value(item.right, value))
+        if item.right.startswith("+") or item.right == feature or told.abbreviates(item.right, feature):
             means = FEATURE_ALONE if item.right.lstrip("+") == feature else ABBREVIATED
-            return max(means if self._is_meant(part) else 0.0, fit_of_value(item.right, value) * 0.9)
+            own = (
+                ABBREVIATED
+                if told.is_only_state(item.right, part, self.values)
+                else fit_of_value(item.right, value) * 0.9
+            )
+            return max(means if self._is_meant(part) else 0.0, own)
         if value and item.right.startswith(value) and value[-1].isdigit():
             unit = item.right[len(value) :]
             if unit.isalpha() and (feature.startswith(unit) or unit in UNITS):
                 return _WITH_OTHER_FEATURE
         within = SAME_WORD if len(value) > 1 or value > "z" else 0.0
-        if within and value in item.right and item.right.replace(value, "", 1) in parts_of(feature):
+        if within and value in item.right and item.right.replace(value, "", 1) in told.parts_of(feature):
             return within
         return fit_of_value(item.right, value) * 0.9
 
     def _with_variable(self, item: Item) -> Item:
         """R = T, or R alone, where the text has introduced R for rain; T+ for a positive test."""
         if self.asked is None and item.right not in self.introduced:
-            item = result_of_test(item, self.observed)
+            item = told.result_of_test(item, self.observed)
         if item.left in self.variables:
             return Item(self.variables[item.left], item.right, item.negated)
         own = self.introduced.get(item.left) if item.left else None
@@ -234,9 +230,8 @@ class Names:
 
     def _is_meant(self, part: tuple[str, str]) -> bool:
         """A feature alone means its value in the case, or the affirmative one of two states."""
-        if part in self.query_parts:
-            return True
-        return key(part[1]) in PRESENT or key(part[1]) in {word + key(part[0]) for word in AFFIRMING}
+        affirmed = {word + key(part[0]) for word in AFFIRMING}
+        return part in self.query_parts or key(part[1]) in PRESENT or key(part[1]) in affirmed
 
     def _of_name(self, item: Item, name: str) -> float:
         own = key(name)
@@ -251,7 +246,7 @@ class Names:
             denied = self._of_name(Item(item.left, item.right), other) if isinstance(other, str) else 0.0
             is_of_a_feature = any(feature.startswith(item.right) for feature in self.features)
             return max(denied, ABBREVIATED if own in NO and not is_of_a_feature else 0.0)
-        found = fit_of_answer(item.right, key(self.asked or ""), own) or self._by_place(item, name)
+        found = told.fit_of_answer(item.right, key(self.asked or ""), own) or self._by_place(item, name)
         found = found or self._by_last_letter(item, name)
         if self.target and not item.left and name in self.classes and own in ("1", "0"):
             found = max(found, self._of_target(item.right, is_one=own == "1"))
@@ -259,7 +254,7 @@ class Names:
             found = self._of_action(item, name)
         if self.asked is not None and name in self.classes and item.left:
             # In P(S=T, W=T) the states of another variable are no classes.
-            return found * key(self.asked).startswith(item.left)
+            return found * told.shortens(item.left, key(self.asked))
         if self.asked is not None and name in self.classes and item.right != own:
             is_answer = item.left or (found > 0 and fit_of_value(item.right, own) == 0)
             return max(found if is_answer else 0.0, self.quality(item, (self.asked, name)))

@@ -21,6 +21,20 @@ _SAID_OF_IT = re.compile(
 _OWN_NAME = 0.92
 
 
+def shortens(short: str, name: str) -> bool:
+    """洒水 for 洒水器, 草湿 for 草地湿"""
+    rest = iter(name)
+    return name.startswith(short) or (short > "z" and len(short) > 1 and all(sign in rest for sign in short))
+
+
+def is_only_state(letter: str, part: tuple[str, str], values: Mapping[str, Sequence[tuple[str, str]]]) -> bool:
+    """I for infected, where no other state of the variable begins so."""
+    begun = [
+        own for own, parts in values.items() if own.startswith(letter) and any(each[0] == part[0] for each in parts)
+    ]
+    return len(letter) == 1 and begun == [key(part[1])]
+
+
 def abbreviates(short: str, feature: str) -> bool:
     """Is it the beginning of the feature, or some of its consonants: hw for homework, ht for height?"""
     if feature.startswith(short) or (short > "z" and feature.endswith(short)):
@@ -73,6 +87,12 @@ def fit_of_answer(said: str, feature: str, value: str) -> float:
         return SAME_WORD
     is_denied = any(value.startswith(word) for word in NEGATING if word > "z")
     return SAME_WORD if feature and said in NO and is_denied else 0.0
+
+
+def fit_of_said(said: str, part: tuple[str, str]) -> float:
+    """How well a word names the state of a variable, by the last word of its name at least: empty for reads empty."""
+    of_end = fit_of_answer(said, "", key(part[1].rpartition(" ")[2]))
+    return max(fit_of_answer(said, key(part[0]), key(part[1])), 0.9 * of_end)
 
 
 def parts_of(feature: str) -> Sequence[str]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+_SCORES = ("score", "joint")
+
 
 def _words(*lines: str) -> frozenset[str]:
     return frozenset(word for line in lines for word in line.split())
@@ -39,6 +41,16 @@ ANSWERING = re.compile(
     r"\W{0,6}(?:(?:the )?(?:final )?(?:answer|ans|result|conclusion)|so|hence|thus|therefore|finally|i\.e|that is)\b"
     r"|\W{0,6}(?:最终|最后)?(?:答|结论|结果|所以|因此|故|于是|综上|即|也就是)",
     re.IGNORECASE,
+)
+# A number for each of several names, and the kind of the numbers in the sentence, the least common word first.
+RESPECTIVELY = re.compile(r"\brespectively\b|\bin this order\b|分别|依次", re.IGNORECASE)
+KINDS_IN_A_SENTENCE = (
+    (
+        re.compile(r"\bscores?\b|\bunnormali[sz]ed\b|\b(?:times|with|by) the priors?\b|得分|乘以?先验", re.IGNORECASE),
+        _SCORES,
+    ),
+    (re.compile(r"\bposteriors?\b|\bnormali[sz]|后验|归一化", re.IGNORECASE), ("posterior",)),
+    (re.compile(r"\bpriors?\b|先验", re.IGNORECASE), ("prior",)),
 )
 # Words with which a statement begins.
 OPENING = _words("so then hence thus therefore with")

@@ -182,6 +182,8 @@ OF_AN_ERROR = re.compile(
     r"|误|错|先验|不是|超过|高于",
     re.IGNORECASE,
 )
+# Posteriors: 0.205 (yes), 0.795 (no), 1/23 in spam.
+BESIDE_A_NUMBER = re.compile(r"\d\s?[%％]?\s?(?:[(（]\s?|(?:in|for)\s)(?:for |class )?$")
 IN_BRACKETS_AFTER = re.compile(
     r"[\s\"'”’*]{0,2}[(（,，]?\s?(?:(?:with|at|about|roughly|around|≈|~|大?约为?|概率为?|可能性为?)\s?){0,2}",
     re.IGNORECASE,
