@@ -35,6 +35,8 @@ def test_a_line_decides_what_it_says(case: Mapping[str, Any]) -> None:
     [
         ("naive_bayes/play_tennis", "en", "so there are 5 days without tennis"),
         ("naive_bayes/play_tennis", "en", "So first the class Yes"),
+        ("logistic_regression/pairs", "en", "low vs high: z = 0.413 -> low"),
+        ("logistic_regression/perceptron", "en", "x1: 0 <= 0 -> w = (3,3), b = 1"),
         ("naive_bayes/play_tennis", "en", "We count the days on which they play"),
         ("naive_bayes/play_tennis", "zh", "所以先算打球的得分"),
         ("bayes_decision/disease_test", "en", "So 10 of 1000 are ill."),

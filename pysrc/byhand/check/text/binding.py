@@ -46,7 +46,7 @@ _CASE_ALONE = re.compile(r"(?:^|[^A-Za-z\d])[xX]$|^$")
 _AT_BOUNDARY = ("0", "0.5", "1/2", "50%", "1")
 _BOUNDARY = re.compile(
     r"<=>|⇔|⟺|\\iff|\b(?:iff|when|where|boundary|set|solve|needs?|want|requires?|means (?:log|z|odds|that))\b"
-    r"|令|需要|要使|当|边界|分界",
+    r"|令|需要|要使|当|边界|分界|(?:0?\.5|50\s?%|1/2|一半)\s?时",
     re.IGNORECASE,
 )
 

@@ -46,7 +46,7 @@ def decisions(text: Text, names: Names, mentions: Mentions) -> Iterator[Decided]
         own, free = _Line(number, line, names, mentions, is_last=number == last), list(_outside_calls(tokens))
         while free and free[-1].kind == "stop":
             free.pop()
-        if own.asks():
+        if own.asks() or own.compares_a_pair():
             continue
         found = own.in_brackets(outcomes) or own.decision(free) or own.by_outcome(outcomes, is_last=number == last)
         if found is None and number == last and not line.rstrip().endswith((":", "：")):
@@ -102,6 +102,9 @@ def _is_its_chance(found: Found, decided: Decided, names: Names, lines: Sequence
     return is_beside or is_called or SAYS_CHANCE.search(clause) is not None
 
 
+_PAIR = 2
+
+
 class _Line:
     def __init__(self, number: int, line: str, names: Names, mentions: Mentions, *, is_last: bool) -> None:
         self.is_last = is_last
@@ -119,6 +122,12 @@ class _Line:
     def asks(self) -> bool:
         """Will she play? If P(A | x) > P(B | x), choose A: nothing is decided."""
         return telling.ASKED.search(self.line) is not None or telling.CONDITION.search(self.line) is not None
+
+    def compares_a_pair(self) -> bool:
+        """Low against high: a vote for one of the two, where every pair of classes has its own model."""
+        classes = [str(parts.of[0]) for parts in self.names.names.values() if parts.kind == "votes"]
+        named = [name for name in classes if name.casefold() in self.line.casefold()]
+        return len(named) == _PAIR and telling.VOTES.search(self.line) is None
 
     def in_brackets(self, outcomes: Outcomes) -> Decided | None:
         """I would stay home (class No)."""

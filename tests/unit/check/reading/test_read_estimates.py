@@ -26,7 +26,13 @@ DISTRIBUTIONS = (
     ("coin_prior", "zh", "后验为 Beta(a+7, b+3) = Beta(9, 5)", _BETA),
 )
 _MEANS = " ".join(f"posterior_mean[{value}]" for value in range(1, 7))
+DENSITIES = (
+    ("sample", "en", "f(6) = 0.2821", "predictive_ml[6]"),
+    ("lumps", "zh", "f(3.2)=0.3307，f(5)=0.1", "predictive_ml[3.2] ?"),
+)
 OUTCOMES = (
+    ("accidents", "en", "posterior Gamma(15, 8)\nwith mean 15/8 = 1.875", f"{_GAMMA} posterior_mean[rate]"),
+    ("three_heads", "en", "P(heads next) = 0.714, P(tails next) = 0.286", "predictive[heads] predictive[tails]"),
     ("die", "zh", "极大似然：P(1)=3/20=0.15，P(5)=0.3", "ml[1] ml[5]"),
     ("die", "zh", "后验均值：P(1)=4/26=15.4%，P(5)=26.9%", "posterior_mean[1] posterior_mean[5]"),
     ("die", "en", "P(5) = 0.3", "?"),
@@ -53,7 +59,7 @@ PREDICTIONS = (
 
 
 @pytest.mark.parametrize(
-    ("example", "language", "text", "expected"), [*DISTRIBUTIONS, *PREDICTIONS, *OUTCOMES, *OBSERVATIONS]
+    ("example", "language", "text", "expected"), [*DISTRIBUTIONS, *PREDICTIONS, *OUTCOMES, *OBSERVATIONS, *DENSITIES]
 )
 def test_estimate_is_read_as_its_label_says(example: str, language: str, text: str, expected: str) -> None:
     problem = solving.example(f"estimation/{example}", load_texts(language))

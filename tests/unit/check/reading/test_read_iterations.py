@@ -68,6 +68,9 @@ ROWS_BY_THEIR_VALUES = (
     ),
 )
 OF_THE_CASE = (
+    ("admissions", "zh", "女性的系数 0.0999", "weight[性别=女]"),
+    ("admissions", "en", "intercept .5821, B -.0434, female .0999", "intercept {0} weight[sex=female]"),
+    ("exam_hours", "zh", "概率为 0.5 时几率为 1", ""),
     ("hours_studied", "en", "β̂_0 = -4.0777, β̂_1 = 1.5046, logit p(2) = -1.0685", "intercept weight[Hours] z"),
     ("hours_studied", "en", "p(2) = 0.2557, p(3) = 0.608", "posterior[1] ?"),
     ("hours_studied", "en", "Intercept -4.0777, Hours 1.5046", "intercept weight[Hours]"),
@@ -123,7 +126,8 @@ OF_STEPS = (
     ],
 )
 def test_step_is_read_as_its_label_says(example: str, language: str, text: str, expected: str) -> None:
-    assert _read(solving.example(f"logistic_regression/{example}", load_texts(language)), text) == expected
+    problem = solving.example(f"logistic_regression/{example}", load_texts(language))
+    assert _read(problem, text) == expected.format("weight[department=B]")
 
 
 @pytest.mark.parametrize(("language", "text", "steps"), CORRECTIONS)

@@ -99,7 +99,7 @@ class Estimates:
 
     def _by_moment(self, label: str, words: str, around: str, *, is_plain: bool) -> Sequence[str] | None:
         """A mean, a mode or a variance, of the posterior distribution or of the data; and letters of counts."""
-        moment = said.MOMENTS.get(words)
+        moment = said.MOMENTS.get(said.BEFORE_MOMENT.sub("", words))
         if moment is not None and self.has_prior and (moment == "map" or self._is_of_posterior(around)):
             return self._of(moment, self.parameters) if len(self.parameters) == 1 else ()
         if moment is not None or said.MEAN_OF_DATA.search(words):

@@ -23,6 +23,8 @@ from byhand.document.ids import identifier
 _ABOVE = re.compile(r"(?:P|Pr)\((?:p|θ|μ|λ) ?(?P<sign>[<>≤≥])")
 _SUPPOSING = re.compile(r"\b(?:if|when|given|under|suppose)\b|若|如果|当|假设|假如", re.IGNORECASE)
 _ARGUMENTS = re.compile(r" ?\([^()]{1,80}\)$")
+_WITH_DENSITY = ("normal", "multivariate_normal", "exponential")
+_OF_POINT = re.compile(r"(?:^|[\s:：,，;；\u3400-\u9fff])[ˆ]?f\((?P<at>-?\d[\d.]*(?:,-?\d[\d.]*){0,3})\)?$")
 _AFTER = re.compile(r"after (\d+)\]")
 _CHANCE_ALONE = re.compile(r"(?:with |a |the |点?的|which has )*(?:probability|chance|prob\.?|p|概率|可能性)?(?: of)?")
 _CHANCE = re.compile(r"\b(?:chance|probability|likel)|概率|可能", re.IGNORECASE)
@@ -51,6 +53,8 @@ class Estimation:
         if MOMENT_OF_PRIOR.search(text.casefold()):
             return ()
         following = self._of_next(label, text, context)
+        if following is None:
+            following = self._of_density(label, text)
         if following is None and self.names.model == "categorical":
             following = self._of_outcome(label, context)
         if following is not None:
@@ -76,6 +80,17 @@ class Estimation:
         if named or len(own) == 1:
             return named or own
         return None if label.forms else ()
+
+    def _of_density(self, label: Label, text: str) -> Sequence[str] | None:
+        """f(6) with the estimates, where the answer has no other predictive density."""
+        kinds = {parts.kind for parts in self.names.names.values()}
+        own = {str(parts.of[0]): name for name, parts in self.names.names.items() if parts.kind == "predictive_ml"}
+        if self.names.model not in _WITH_DENSITY or "predictive" in kinds or not own:
+            return None
+        point = _OF_POINT.search(text)
+        if point is not None:
+            return [name for of, name in own.items() if key(of.replace("\\", "")).strip("()") == key(point["at"])]
+        return list(own.values()) if "density" in label.kinds and len(own) == 1 and not label.items else None
 
     def _is_after_all(self, words: str) -> bool:
         """The third toss, where two have been observed."""
@@ -118,11 +133,10 @@ class Estimation:
 
 
 def _is_said(part: str, words: Sequence[str]) -> bool:
-    """Red of nextballred, 0 of 0nextweek."""
-    return any(
-        word == part or (word.endswith(part) and not part.isdigit()) or (re.match(r"\d*", word) or "")[0] == part
-        for word in words
-    )
+    """Red of nextballred, heads of headsnext, 0 of 0nextweek."""
+    if part.isdigit():
+        return any(part == (re.match(r"\d*", word) or "")[0] for word in words)
+    return any(word.startswith(part) or word.endswith(part) for word in words)
 
 
 def _speaks_of_prior(text: str, line: str) -> bool:

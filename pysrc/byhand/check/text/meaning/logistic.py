@@ -94,10 +94,12 @@ class Logistic:
         if not is_alone or {"intercept", "weight"}.isdisjoint(context.kinds):
             return ()
         feature = self.names.features.get(label.items[0].right)
-        own = [
-            name for name in self.of_kind("weight", "", Label(), Label()) if name == identifier("weight", feature or "")
-        ]
-        return own if len(own) == 1 else ()
+        own = identifier("weight", feature or "")
+        if own in self.names.names:
+            return [own]
+        said = label.items[0].right
+        weights = {name: parts.of[0] for name, parts in self.names.names.items() if parts.kind == "weight" and parts.of}
+        return [name for name, of in weights.items() if not isinstance(of, str) and key(of[1]) == said]
 
     def _of_case(self, text: str) -> Sequence[str] | None:
         """p(2), z(2), f(2, 0.5): of the case; none if it is another point."""

@@ -9,6 +9,7 @@ from functools import cached_property
 
 from byhand.check.text.naming.items import key, own_text
 from byhand.check.text.naming.names import Names
+from byhand.check.text.naming.states import means_another
 from byhand.check.text.parsing.tokens import Token, tokens_of
 from byhand.check.text.vocabulary.conclusions import OPENING
 from byhand.check.text.vocabulary.synonyms import NEGATING, OPPOSITES, SAME
@@ -86,7 +87,9 @@ class Mentions:
     def _other_words(self, text: str) -> Iterable[str]:
         """Synonyms; of the classes 1 and 0 only where the target is what they affirm and deny."""
         is_number = text.lstrip("-").isdigit()
-        return () if is_number and not any(self.names.target in yes for yes, _ in OPPOSITES) else _other_words(text)
+        if is_number and not any(self.names.target in yes for yes, _ in OPPOSITES):
+            return ()
+        return [word for word in _other_words(text) if not means_another(key(word), key(text), self.names.values)]
 
     @cached_property
     def initials(self) -> Mapping[str, str]:

@@ -195,7 +195,7 @@ class Names:
         within = SAME_WORD if len(value) > 1 or value > "z" else 0.0
         if within and value in item.right and item.right.replace(value, "", 1) in told.parts_of(feature):
             return within
-        return fit_of_value(item.right, value) * 0.9
+        return fit_of_value(item.right, value) * 0.9 * (not told.means_another(item.right, value, self.values))
 
     def _with_variable(self, item: Item) -> Item:
         """R = T, or R alone, where the text has introduced R for rain; T+ for a positive test."""
@@ -384,7 +384,7 @@ class Names:
 
 
 def _is_step(name: Name) -> bool:
-    return any(isinstance(part, str) and _STEP.search(part) for part in name.of)
+    return any(_STEP.search(part if isinstance(part, str) else part[1]) for part in name.of)
 
 
 def _has_words(action: str, name: str) -> bool:

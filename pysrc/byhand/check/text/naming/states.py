@@ -95,6 +95,13 @@ def fit_of_said(said: str, part: tuple[str, str]) -> float:
     return max(fit_of_answer(said, key(part[0]), key(part[1])), 0.9 * of_end)
 
 
+def means_another(said: str, value: str, values: Iterable[str]) -> bool:
+    """A woman is not department F, where there is a value female."""
+    if len(value) != 1 or not value.isascii() or not value.isalpha() or len(said) < len(value) + 1:
+        return False
+    return any(fit_of_value(said, each) >= SAME_WORD for each in values if len(each) > 1 or not each.isascii())
+
+
 def parts_of(feature: str) -> Sequence[str]:
     """Words of which a value may be made up with its feature: 长发 of 头发 = 长."""
     return (feature, *feature) if feature > "z" else (feature,)

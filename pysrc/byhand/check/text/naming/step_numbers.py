@@ -139,7 +139,9 @@ def after(names: Names, name: str, step: int) -> str | None:
     if parts.kind in ("z", "posterior"):
         own = [identifier("update_z" if parts.kind == "z" else "update_p", str(step))]
     elif parts.of and parts.kind == "weight":
-        own = [identifier(parts.kind, f"{parts.of[0]} after {step}", given=parts.given)]
+        of = parts.of[0]
+        later = f"{of} after {step}" if isinstance(of, str) else (of[0], f"{of[1]} after {step}")
+        own = [identifier(parts.kind, later, given=parts.given)]
     else:
         own = [identifier(parts.kind, *parts.of, f"after {step}"), identifier(parts.kind, f"after {step}")]
     last = names.working.numbers.get("updates", names.working.numbers.get("iterations", names.last_update))

@@ -40,6 +40,10 @@ MOMENTS = {
     **dict.fromkeys(("median", "中位数"), "posterior_median"),
     **dict.fromkeys(("variance", "var", "方差"), "posterior_variance"),
 }
+BEFORE_MOMENT = re.compile(
+    r"^(?:(?:with|and|has|having|whose|its|the|a|so|hence|that gives|this gives) "
+    r"|其|它的|分布的?|所以|故|则|得|即|的){1,4}"
+)
 # What names an estimate, or a parameter, beside the word "mean".
 ESTIMATED = re.compile(r"posterior|prior|bayes|(?<![a-z])ml|map|likel|estimat|[λθμˆˉ]|rate|后验|先验|似然|贝叶斯|估计")
 # S_A + S_B, and matrices of which the sum is divided.

@@ -148,6 +148,7 @@ OF_WHOM_AFTER = re.compile(
     r"|\s?(?:的?人群?|者|患者|样本|邮件)(?:[的中里])",
     re.IGNORECASE,
 )
+VOTES = re.compile(r"\bvotes?\b|票", re.IGNORECASE)
 # Behind an outcome: only how probable it is.
 WITH_CHANCE = re.compile(
     r"\s?(?:today |now )?(?:with|at|has|的) ?(?:a |the )?(?:probability|chance|概率|可能性)(?!更?大|较大|最大|更高)"
