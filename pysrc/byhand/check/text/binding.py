@@ -11,6 +11,7 @@ from byhand.check.text import choices
 from byhand.check.text.classes_alone import class_alone, classes_alone, products_alone
 from byhand.check.text.factors import Factors
 from byhand.check.text.lists import in_lists
+from byhand.check.text.meaning.distances import distances_in_formulas
 from byhand.check.text.meaning.fitting import Fitting
 from byhand.check.text.meaning.given_case import priors_given_the_case
 from byhand.check.text.meaning.restated import says_again
@@ -88,6 +89,8 @@ class Binder:
     def __init__(self, exercise: Exercise, names: Names, fitting: Fitting) -> None:
         self.exercise, self.names, self.fitting = exercise, names, fitting
         self.working = exercise.working
+        # The places of numbers in a text that takes the difference of the means the other way round.
+        self.turned: set[tuple[int, int]] = set()
         self.factors = Factors(self.working, names)
         self.operands = Operands(self.working)
 
@@ -149,6 +152,8 @@ class Binder:
             if each.spare or each.told is not None:
                 continue
             candidates = Candidates(each, self.fitting.all(each.label, each.context))
+            if self.fitting.senses.is_reversed:
+                self.turned.add(at)
             self._by_computation(candidates)
             if place in listed:
                 own = listed[place]
@@ -189,6 +194,7 @@ class Binder:
         choices.risks_before_observing(every)
         choices.odds_after_each(every, self.names)
         choices.largest_regrets(every, self.names)
+        distances_in_formulas(every, self.names, lines)
         classes_alone(every, self.working, self.names)
         choices.sums_of_scores(every, self.working)
         products_alone(every, self.working)

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 
 from byhand.check.checked import Checked, Report
 from byhand.check.exercise import DECISION, Exercise, Given
 from byhand.check.text.answers import said_again
-from byhand.check.text.binding import Binder
+from byhand.check.text.binding import Binder, Bound
 from byhand.check.text.data_rows import DataRows
 from byhand.check.text.deciding import Decided, chances_of, decisions
 from byhand.check.text.doubtful import is_doubtful, without_common_factor
 from byhand.check.text.meaning.fitting import Fitting
+from byhand.check.text.meaning.orientation import opposite, turned_in
 from byhand.check.text.naming.aliases import introduce
 from byhand.check.text.naming.labels import Reader
 from byhand.check.text.naming.names import Names
@@ -83,18 +84,19 @@ def _checked(exercise: Exercise, text: str, bindings: object) -> CheckedText:
     read = Reading(lines, reader, DataRows(exercise.problem)).read()
     found = _with_forced(read, forced)
     supposed = Suppositions(names, reader.mentions).in_lines(lines)
-    bound = Binder(exercise, names, Fitting(names, reader)).bind(found, forced, lines, supposed)
+    binder = Binder(exercise, names, Fitting(names, reader))
+    bound = binder.bind(found, forced, lines, supposed)
     decided = _decided(read, reader, exercise.working, forced)
     decided = [each for each in decided if not is_supposed((each.line, each.start), None, supposed)]
     bound = said_again(chances_of(bound, decided, names, lines), decided, names, lines)
     bound = [each for each in bound if each.quantity or not each.is_repeated]
-    placed = [
-        (Given(each.quantity, str(each.found.number.plain)), _span(each.found)) for each in bound if each.quantity
-    ]
+    turned = turned_in(bound, binder.turned - forced.keys(), names)
+    placed = [(Given(each.quantity, _given(each, turned)), _span(each.found)) for each in bound if each.quantity]
     placed += [(Given(DECISION, each.name), Span(each.line, each.start, each.end)) for each in decided]
     placed.sort(key=lambda pair: (pair[1].line, pair[1].start))
     placed = _as_computed(placed, exercise.working)
-    links = {_span(each.found): str(each.found.chain[-2].plain) for each in bound if len(each.found.chain) > 1}
+    linked = [each for each in bound if len(each.found.chain) > 1 and _place(each) not in turned]
+    links = {_span(each.found): str(each.found.chain[-2].plain) for each in linked}
     placed = [
         (replace(given, before=links.get(span, ""), shown=lines[span.line - 1][: span.start]), span)
         for given, span in placed
@@ -111,6 +113,11 @@ def _checked(exercise: Exercise, text: str, bindings: object) -> CheckedText:
         for each, (_, span) in zip(report.figures, placed, strict=True)
         if span in labelled and is_doubtful(each, labelled[span])
     }
+    doubtful |= {
+        span
+        for each, (_, span) in zip(report.figures, placed, strict=True)
+        if (span.line, span.start) in turned and each.verdict != "right"
+    }
     common = without_common_factor(report.figures, exercise.working)
     doubtful |= {placed[place][1] for place in common if placed[place][1] in labelled}
     if doubtful:
@@ -119,6 +126,15 @@ def _checked(exercise: Exercise, text: str, bindings: object) -> CheckedText:
     spans = [span for _, span in placed]
     unread = [_span(each.found) for each in bound if not each.quantity or _span(each.found) in doubtful]
     return CheckedText(as_typed, report, spans, unread, _marks(read, report, spans, unread))
+
+
+def _place(bound: Bound) -> tuple[int, int]:
+    return bound.found.number.line, bound.found.number.start
+
+
+def _given(bound: Bound, turned: Set[tuple[int, int]]) -> str:
+    plain = str(bound.found.number.plain)
+    return opposite(plain) if _place(bound) in turned else plain
 
 
 def _span(found: Found) -> Span:

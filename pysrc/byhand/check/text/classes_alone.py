@@ -11,6 +11,7 @@ from typing import Protocol
 
 from byhand.check.text.naming.names import Names
 from byhand.check.text.reading import Found
+from byhand.check.text.vocabulary.distances import DIVIDED
 from byhand.check.text.vocabulary.words import SAYS_CHANCE
 from byhand.check.workings.working import Working
 from byhand.document.ids import identifier
@@ -100,6 +101,8 @@ def _is_count(found: Found) -> bool:
 def _kind_of(every: Sequence[Choice], group: _Group, working: Working) -> str | None:
     """The kind of all numbers of the group; None: it stays as it is."""
     own = [every[place] for place, _ in group]
+    if all(DIVIDED.search(f"{each.found.context.text} {each.found.label.line}") for each in own):
+        return "mahalanobis"
     before = every[: group[0][0]]
     known = {one for each in before if len(each.named) == 1 for one in each.named}
     computed = [_kind(each.named[0], working) for each in own if _is_computed(each)]

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from byhand.check.text.meaning.symbols import symbols_at_end
+from byhand.check.text.meaning.variances import on_diagonal
 from byhand.check.text.naming.items import key
 from byhand.check.text.naming.labels import Label
 from byhand.check.text.naming.names import Names
@@ -13,6 +14,7 @@ from byhand.check.text.naming.step_numbers import after
 from byhand.check.text.parsing.notation import notation
 from byhand.check.text.reading import Found
 from byhand.check.text.vocabulary.conclusions import KINDS_IN_A_SENTENCE, RESPECTIVELY
+from byhand.check.text.vocabulary.distances import DIVIDED
 from byhand.check.text.vocabulary.estimators import last_estimator
 from byhand.document.ids import Name, identifier
 
@@ -74,14 +76,21 @@ def _begins(found: Found, names: Names) -> bool:
     label = found.label
     if _ENTRIES.search(label.text):
         return not (label.cell or found.in_table or found.spare)
-    if _is_of_one_class(label):
-        return True
+    if _is_of_one_class(label) or _are_divided(found, names):
+        return not (label.forms or label.cell or found.in_table or found.spare)
     is_symbol = any(True for _ in symbols_at_end(notation(label.text)))
     is_named = bool(label.kinds) or is_symbol or _POWERS.search(label.text) is not None
     of = [item for item in label.items if not names.has_hypotheses or names.sort_of(item) == "class"]
     if [item.right for item in of] == [key(name) for name in names.states]:
         of = []  # scores of red, green and blue
     return is_named and not (of or label.forms or label.cell or found.in_table or found.spare)
+
+
+def _are_divided(found: Found, names: Names) -> bool:
+    """Divided by σ²: 12, 7.5, 6: the squared distances; or divided by 2/3."""
+    has_distances = any(each.kind == "mahalanobis" for each in names.names.values())
+    divisor = f" {found.chain[0].plain}" if len(found.chain) > 1 else ""
+    return has_distances and DIVIDED.search(f"{found.label.text}{divisor}:") is not None
 
 
 def _is_of_one_class(label: Label) -> bool:
@@ -113,12 +122,15 @@ def _quantities(found: Found, names: Names) -> Sequence[str]:
     if _is_of_one_class(label):
         return [name for name, parts in names.names.items() if _is_of_the_case(parts, label, names)]
     symbols = [kind for symbol in symbols_at_end(notation(label.text)) for kind in symbol.kinds]
+    symbols = ["mahalanobis"] if _are_divided(found, names) else symbols
     ranked = [*symbols, *sorted(label.kinds, key=lambda kind: -label.kinds[kind])]
     estimator = last_estimator(label.text.casefold()) if names.model == "categorical" else None
     ranked = ranked if estimator is None else [estimator]
     if "z" in {parts.kind for parts in names.names.values()}:
         ranked = ["power"] if _POWERS.search(label.text) else ["z"] if "score" in label.kinds else ranked
     for kind in _SCORES if _PRODUCT.search(label.text) else ranked:
+        if kind == "variance" and (found_there := on_diagonal(names, "", label, found.context)):
+            return found_there
         own = [name for name, parts in names.names.items() if parts.kind == kind and _is_of_a_class(parts, names)]
         if own and (kind in _OF_CLASSES or (kind in _ESTIMATES and names.model == "categorical")):
             return own

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from byhand.check.text import columns as tables
@@ -23,6 +23,7 @@ from byhand.check.text.parsing.odds import with_odds
 from byhand.check.text.parsing.statements import Number, Statement, nodes_of, statements_of
 from byhand.check.text.parsing.tokens import Token, tokens_of
 from byhand.check.text.vocabulary.estimators import MOMENT_GIVEN
+from byhand.check.text.vocabulary.lists import FILLING
 from byhand.check.text.vocabulary.words import INSTEAD, SAYS_AGAIN, SAYS_SHARED, TELLS_NUMBER
 from byhand.errors import InputError
 
@@ -78,6 +79,7 @@ class Reading:
         self.text = Text(lines)
         self.context = Label()
         self.carried: Statement | None = None
+        self.above, self.above_at = Label(), 0
         self.carried_label = Label()
         self.environments: list[str] = []
         self.columns: list[Label] = []
@@ -245,8 +247,7 @@ class Reading:
         begun, labels = opening(nodes, line, self.reader), []
         within = self.context = still_valid(self.context, begun, self.reader.names)
         for place, statement in enumerate(statements):
-            label = self.reader.label(statement, line)
-            label = replace(label, kinds=rows.kinds.get(place, label.kinds))
+            label = self._own_label(statement, line, rows.kinds.get(place), is_first=place == 0)
             label = completed(label, statement, within, begun, self.reader.names)
             if place > 0 and self._has_label_before(statement, label):
                 label = self.carried_label
@@ -273,7 +274,7 @@ class Reading:
             within = replace(within, text=f"{within.text} {label.text}"[-200:])
             self.carried, self.carried_label = statement, label
         if not any(statement.chain or statement.cells for statement in statements):
-            self._set_context(statements, line, is_heading=is_heading)
+            self._set_context(statements, line, is_heading=is_heading, is_whole=True)
         elif len(statements) > 1 and not (statements[0].chain or statements[0].cells) and nodes[0].kind != "call":
             # "For Yes: ..." applies to the lines below it.
             self._set_context(statements[:1], line, is_heading=False)
@@ -290,6 +291,17 @@ class Reading:
         is_term = bool(self.carried_label.kinds) and not (before.chain or before.cells)
         return (is_bare and is_term) or INSTEAD.fullmatch(label.text) is not None
 
+    def _own_label(
+        self, statement: Statement, line: str, kinds: Mapping[str, float] | None, *, is_first: bool
+    ) -> Label:
+        """The label of a statement, for 0.89 or "It is 0.89" the line above; kinds: those of a row of names."""
+        label = self.reader.label(statement, line)
+        label = label if kinds is None else replace(label, kinds=kinds)
+        between = self.text.lines[self.above_at : self.at - 1]
+        is_next = 0 < self.above_at < self.at and not any(line.strip() for line in between)
+        is_bare = label.is_empty and not statement.after and FILLING.fullmatch(label.text.strip()) is not None
+        return self.above if is_first and is_next and is_bare and statement.chain else label
+
     def _joined(self, within: Label, label: Label, *, has_number: bool) -> Label:
         """What a label says for the rest of its line: its class replaces a class, its feature a feature."""
         sort_of = self.reader.names.sort_of
@@ -300,8 +312,12 @@ class Reading:
         found = merged(within, label.kinds if has_number else {}, (*own, *kept))
         return replace(found, items=()) if several and not own and not kept else found
 
-    def _set_context(self, statements: Sequence[Statement], line: str, *, is_heading: bool) -> None:
+    def _set_context(
+        self, statements: Sequence[Statement], line: str, *, is_heading: bool, is_whole: bool = False
+    ) -> None:
         labels = [self.reader.label(each, line) for each in statements]
+        if is_whole and len(labels) == 1 and not labels[0].has_others:
+            self.above, self.above_at = labels[0], self.at
         kinds = {kind: weight for label in labels for kind, weight in label.kinds.items()}
         items = tuple(dict.fromkeys(item for label in labels for item in label.items))
         forms = [form for label in labels for form in label.forms]

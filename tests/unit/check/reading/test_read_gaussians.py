@@ -63,10 +63,56 @@ POSTERIORS = (
     ("unequal_priors", "en", "d1² = 2.952\nP(c1) = 0.2", "mahalanobis[c1] prior[c1]"),
 )
 
+SQUARED_DISTANCES = (
+    (
+        "nearest_mean",
+        "zh",
+        "平方距离为 8，5，4，除以 σ²：\n  A：8/0.667=12\n  B：5/0.667=7.5\n  C：4/0.667=6",
+        "mahalanobis[A] mahalanobis[B] mahalanobis[C]",
+    ),
+    ("nearest_mean", "en", "divide by 2/3: 12, 7.5, 6", "mahalanobis[A] mahalanobis[B] mahalanobis[C]"),
+    ("two_by_two", "en", "x − μ_A = (2, 1): 8 − 8 + 4 = 4", "deviation[x1|A] deviation[x2|A] mahalanobis[A]"),
+    ("two_by_two", "zh", "A：(2,1)Σ⁻¹(2,1)ᵀ=8−8+4=4", "mahalanobis[A]"),
+    ("duda_two_gaussians", "en", "c1: (3-3)²/0.5+(2-6)²/2 = 8", "mahalanobis[c1]"),
+)
+VARIANCES = (
+    ("duda_two_gaussians", "en", "c1: variance of x1 0.5", "covariance[x1,x1|c1]"),
+    ("duda_two_gaussians", "zh", "c2：x2 方差 2.0", "covariance[x2,x2|c2]"),
+)
+OF_SCATTER = (
+    ("fisher_two_classes", "en", "S_w = S_1 + S_2, its determinant is 343.64", "scatter_determinant"),
+    (
+        "fisher_two_classes",
+        "en",
+        "within-class scatter:\n[13.2  -2.2]\n[-2.2  26.4]",
+        "scatter_within[x1,x1] scatter_within[x1,x2] scatter_within[x1,x2] scatter_within[x2,x2]",
+    ),
+)
+TURNED = (
+    (
+        "fisher_two_classes",
+        "en",
+        "w = Sw^-1 (m2 - m1) = (0.4405, 0.1882)\nw·m1 = 1.999, threshold 3.565\nw·x = 3.332",
+        "fisher[x1|1] fisher[x2|1] projection[c1] threshold projected",
+    ),
+    ("fisher_two_classes", "en", "w = Sw^-1 (m2 - m1) = (-0.4405, 0.1882)", "? fisher[x2|1]"),
+)
+
 
 @pytest.mark.parametrize(
     ("example", "language", "text", "expected"),
-    [*OF_ALL_CLASSES, *LATEX, *TABLES, *CLASS_BEHIND, *BESIDE_A_DECISION, *POSTERIORS],
+    [
+        *OF_ALL_CLASSES,
+        *LATEX,
+        *TABLES,
+        *CLASS_BEHIND,
+        *BESIDE_A_DECISION,
+        *POSTERIORS,
+        *SQUARED_DISTANCES,
+        *VARIANCES,
+        *OF_SCATTER,
+        *TURNED,
+    ],
 )
 def test_gaussian_is_read_as_its_label_says(example: str, language: str, text: str, expected: str) -> None:
     problem = solving.example(f"gaussian_discriminant/{example}", load_texts(language))

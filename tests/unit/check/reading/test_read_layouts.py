@@ -62,10 +62,16 @@ OF_SOMEBODY = (
     ("play_tennis", "en", "(a) [2 pts] P(No|x) = 0.795", "posterior[No]"),
 )
 
+BELOW_A_LABEL = (
+    ("screening", "en", "**Accuracy**\nIt is (8 + 895)/1000 = 0.903.", "accuracy"),
+    ("screening", "en", "Precision:\n8/103 = 0.078\nRecall\n= 8/10 = 0.8", "precision[cancer] recall[cancer]"),
+    ("play_tennis", "zh", "后验概率 P(No|x)：\n0.0206/(0.0206+0.0053)=0.795", "posterior[No]"),
+)
+
 
 @pytest.mark.parametrize(
     ("example", "language", "text", "expected"),
-    [*RESPECTIVELY, *OF_OTHER_SORTS, *PROGRAMS, *TAKEN_BACK, *OF_SOMEBODY],
+    [*RESPECTIVELY, *OF_OTHER_SORTS, *PROGRAMS, *TAKEN_BACK, *OF_SOMEBODY, *BELOW_A_LABEL],
 )
 def test_layout_gives_each_number_its_label(example: str, language: str, text: str, expected: str) -> None:
     problem = solving.example(example, load_texts(language))

@@ -100,7 +100,7 @@ class Estimation:
     def _of_outcome(self, label: Label, context: Label) -> Sequence[str] | None:
         """By maximum likelihood P(5) = 0.3: the estimate of its probability, by the estimator named last."""
         form = label.forms[0] if len(label.forms) == 1 else None
-        if form is None or not form.is_probability or len(form.of) != 1 or label.divided or label.many:
+        if form is None or form.given or not form.is_probability or len(form.of) != 1 or label.divided or label.many:
             return None
         own = [name for name in self.estimates.parameters if key(name) == form.of[0].right]
         kind = last_estimator(label.text.casefold()) or last_estimator(context.text.casefold())

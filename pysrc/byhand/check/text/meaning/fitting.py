@@ -44,7 +44,7 @@ class Fitting:
 
     def all(self, label: Label, context: Label) -> dict[str, float]:
         """Each quantity that the label may mean, with its fit."""
-        found = self.senses.as_oriented(self._all(label, context))
+        found = self._all(label, context)
         if label.row is not None and self.names.is_iterated:
             return self.senses.logistic.iterations.of_row(label, found)
         is_stepwise = self.names.is_iterated or (self.names.is_estimated and self.names.has_steps)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from byhand.check.text.meaning.symbols import symbols_at_end
 from byhand.check.text.naming.names import Names
 from byhand.check.text.parsing.notation import notation
-from byhand.check.text.vocabulary.words import SAYS_SHARED, SHARED
+from byhand.check.text.vocabulary.words import NAMES_A_MATRIX, SAYS_SHARED, SHARED
 from byhand.document.ids import Name, identifier
 
 MATRICES = ("covariance", "inverse", "scatter", "scatter_within", "scatter_between", "scatter_inverse", "quadratic")
@@ -38,9 +38,11 @@ def is_shared(kind: str, of: str, text: str) -> bool:
     return of.casefold() in SHARED or (is_matrix and SAYS_SHARED.search(text) is not None)
 
 
-def of_scatter(text: str, ranked: Sequence[str]) -> str:
-    """The determinant of S_W is none of Σ."""
-    return _SCATTER.get(ranked[0], "") if ranked and OF_SCATTER.search(text) else ""
+def of_scatter(text: str, above: str, ranked: Sequence[str]) -> str:
+    """The determinant of S_W is none of Σ; above: what the line says before, where the label names no matrix."""
+    is_alone = NAMES_A_MATRIX.search(text) is None
+    is_scatter = OF_SCATTER.search(text) is not None or (is_alone and OF_SCATTER.search(notation(above)) is not None)
+    return _SCATTER.get(ranked[0], "") if ranked and is_scatter else ""
 
 
 def stated(text: str, sides: str) -> str:

@@ -14,8 +14,9 @@ from byhand.check.text.meaning.logistic import Logistic
 from byhand.check.text.meaning.measures import Measures
 from byhand.check.text.meaning.medical_tests import MedicalTests
 from byhand.check.text.meaning.symbols import Symbol, symbols_at_end
+from byhand.check.text.meaning.variances import on_diagonal
 from byhand.check.text.naming.cases import is_case
-from byhand.check.text.naming.items import ABBREVIATED, Item, key
+from byhand.check.text.naming.items import ABBREVIATED, Item, is_feature, key
 from byhand.check.text.naming.labels import Label
 from byhand.check.text.naming.names import Names
 from byhand.check.text.parsing.notation import notation
@@ -25,10 +26,8 @@ from byhand.check.text.vocabulary.suppositions import IS_SCALED, SOLVES
 from byhand.document.ids import Name, Part, identifier
 
 _DIFFERENCE = re.compile(r"[ˆˉ]?[μmx]_?\(?(?P<one>[^\W_]{1,24})\)?-[ˆˉ]?[μmx]_?\(?(?P<other>[^\W_]{1,24})\)?")
-# What changes its sign where the difference does.
-_SIGNED = ("w", "fisher", "difference", "threshold", "projected", "projection")
 # Arithmetic, which no words name.
-_CALCULATED = re.compile(r"[+/·*]|[^\s(^]-[^\s]")
+_CALCULATED = re.compile(r"[+/·*]|(?:[^\s(^a-z]|\b[a-z])-[^\s]")
 # The point itself: x = (3, 3).
 _OF_CASE = re.compile(r"(?:^|[^A-Za-z])[xX](?:_?[1-9])?$")
 _TUPLE = re.compile(r"[(\[](?P<parts>[^()\[\]]{2,80})[)\]]?$")
@@ -70,7 +69,10 @@ class Senses:
             return None
         if "threshold" in label.kinds and "projection" in self.kinds_there:
             return self.of_kind("threshold", "", label, context)  # the threshold w0
-        if (scatter := matrices.of_scatter(text, ranked)) in self.kinds_there:
+        is_word = ranked[:1] == ["variance"] and all(each.kinds == ("boundary",) for each in symbols_at_end(text))
+        if is_word and (found := on_diagonal(self.names, "", label, context)):
+            return found
+        if (scatter := matrices.of_scatter(text, context.text, ranked)) in self.kinds_there:
             return self.of_kind(scatter, "", label, context)
         decided = self._of_decisions(label, text)
         return self._of_symbols(text, label, context) if decided is None else decided
@@ -88,7 +90,9 @@ class Senses:
         if own is not None:
             return own
         for symbol in symbols_at_end(text):
-            own = self._of_symbol(symbol, label, context)
+            is_variance = symbol.kinds[0] == "variance"
+            own = on_diagonal(self.names, symbol.of, label, context) if is_variance else None
+            own = own or self._of_symbol(symbol, label, context)
             if own is not None:
                 return own
         return None
@@ -191,7 +195,7 @@ class Senses:
             if kind in self.kinds_there:
                 found = self.of_kind(kind, symbol.of, label, context)
                 if found:
-                    return [] if kind in _SIGNED and self.is_reversed else found
+                    return found
         return None
 
     def of_distance(self, label: Label, context: Label) -> Sequence[str]:
@@ -237,7 +241,7 @@ class Senses:
         item = Item("", key(of))
         begun = [name for name in self.names.features if name.startswith(item.right)]
         item = Item("", begun[0]) if len(item.right) == 1 and len(begun) == 1 else item
-        own = {name: parts for name, parts in every.items() if any(_is_feature(item, part) for part in parts.of)}
+        own = {name: parts for name, parts in every.items() if any(is_feature(item, part) for part in parts.of)}
         for items in (label.items, context.items):
             own = self._narrowed(own, items)
         return list(own)
@@ -290,9 +294,9 @@ class Senses:
         own = self._of_tuple(label, context, rows * columns) if is_tuple else None
         if own is not None:
             return own[row * columns + column : row * columns + column + 1] if rows == 1 or columns == 1 else []
-        turned = self._turns(label)
+        self._turn(label)
         for kind, group in self._groups(label, context):
-            if kind in _SIGNED and (turned or ("variance" in self.kinds_there and kind == "w")):
+            if "variance" in self.kinds_there and kind == "w":
                 return []
             if rows == columns > 1 and kind in matrices.MATRICES:
                 found = matrices.entry(self.names, group, row, column, rows)
@@ -335,7 +339,7 @@ class Senses:
         own = self.of_kind(kind, "", Label(), Label())
         return own if is_of_asked and is_case(self.names, form.given) == 1.0 and len(own) == count else []
 
-    def _turns(self, label: Label) -> bool:
+    def _turn(self, label: Label) -> None:
         """Does the text take the difference of the second mean and the first?"""
         found = _DIFFERENCE.search(notation(label.sides))
         if found is not None:
@@ -343,13 +347,6 @@ class Senses:
             places = [self._place(name) for name in (first, second)]
             if None not in places:
                 self.is_reversed = places == [1, 0]
-        return self.is_reversed
-
-    def as_oriented(self, found: dict[str, float]) -> dict[str, float]:
-        """Without the quantities that have another sign in this text."""
-        if not self.is_reversed:
-            return found
-        return {name: fit for name, fit in found.items() if self.names.names[name].kind not in _SIGNED}
 
     def _place(self, of: str) -> int | None:
         classes = self.measures.classes or self.names.classes
@@ -384,8 +381,3 @@ class Senses:
         ranked = sorted(kinds, key=lambda kind: -kinds[kind])
         found += [(kind, self.of_kind(kind, "", label, context)) for kind in ranked if kind in self.kinds_there]
         return found
-
-
-def _is_feature(item: Item, part: Part) -> bool:
-    name = key(part if isinstance(part, str) else part[0])
-    return name == item.right or (len(item.right) > 1 and name.startswith(item.right))

@@ -74,6 +74,7 @@ _SPELLINGS: Sequence[tuple[str, str]] = (
     (r"mean_\(?(?P<of>[^\W_]{1,24})\)?  mean(?P<of>\d)", "mean"),
     (r"ˆ?σLOW\^2  ˆ?σ\^2LOW  s\^2LOW  sLOW\^2", "variance"),
     (r"ˆ?σLOW  sLOW", "sd"),
+    (r"π_\(?(?P<of>[^\W_]{1,24})\)?  π(?P<of>[1-9])", "prior"),
     (r"x_?0", "x0"),
     (r"w_?0", "constant intercept"),
     (r"wLOW  w\^?\*", "fisher w weight"),

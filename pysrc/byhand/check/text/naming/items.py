@@ -120,3 +120,8 @@ def fit_of_value(right: str, value: str) -> float:
     if right.startswith(value) and len(value) >= 4 and len(right) <= len(value) + 3:
         return ABBREVIATED
     return 0.0
+
+
+def is_feature(item: Item, part: str | tuple[str, str]) -> bool:
+    name = key(part if isinstance(part, str) else part[0])
+    return name == item.right or (len(item.right) > 1 and name.startswith(item.right))

@@ -178,6 +178,7 @@ GIVEN_WORDS = _words("given if when provided among")
 CLASSIFYING = "判归属"
 # Below the matrix of all classes.
 SHARED = _words("pooled pool shared common 合并 共同 共享")
+NAMES_A_MATRIX = re.compile(r"[ΣSC]|协方差|covariance")
 SAYS_SHARED = re.compile(r"\b(?:pool(?:ed|ing)?|shared|common)\b|合并|共享|共同|公共", re.IGNORECASE)
 
 # Placeholders for any value or class.
