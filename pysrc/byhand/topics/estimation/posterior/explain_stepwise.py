@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from byhand.arithmetic.expr import Given, Number, Symbol
+from byhand.arithmetic.with_decimal import with_decimal
 from byhand.document.chart import Label
 from byhand.document.ids import identifier
 from byhand.document.steps import Block, Cell, ColumnHead, Paragraph, Row, Step, TableBlock, Warn
@@ -90,7 +91,7 @@ def _prior_row(solved: SolvedEstimation) -> Row:
     prior = solved.problem.prior
     assert prior is not None
     mean = None if solved.prior is None else solved.prior.mean
-    numbers = [Number(value) for value in prior.parameters.values()]
+    numbers = [with_decimal(value) for value in prior.parameters.values()]
     if solved.is_discrete:
         mean = add(*(multiply(each.value, each.prior) for each in solved.candidates))
     cells = [Cell(number) for number in numbers]
@@ -99,7 +100,7 @@ def _prior_row(solved: SolvedEstimation) -> Row:
 
 
 def _mean_cell(mean: Value | None, quantity: str | None = None) -> Cell:
-    return Cell(say("estimation.none")) if mean is None else Cell(Number(mean), quantity=quantity)
+    return Cell(say("estimation.none")) if mean is None else Cell(with_decimal(mean), quantity=quantity)
 
 
 def _row(number: int, each: SolvedEstimation) -> Row:
@@ -113,7 +114,9 @@ def _row(number: int, each: SolvedEstimation) -> Row:
         ]
     else:
         assert each.hyper is not None
-        cells += [Cell(Number(value), quantity=_named(each, name, number, mean)) for name, value in each.hyper.items()]
+        cells += [
+            Cell(with_decimal(value), quantity=_named(each, name, number, mean)) for name, value in each.hyper.items()
+        ]
     return Row(cells if _states_mean(each) else [*cells, _mean_cell(each.posterior_mean, mean)])
 
 

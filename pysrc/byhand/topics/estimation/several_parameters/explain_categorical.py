@@ -11,6 +11,7 @@ from itertools import zip_longest
 from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference, Log, Root
 from byhand.arithmetic.powers import Raised
+from byhand.arithmetic.with_decimal import with_decimal
 from byhand.document import steps as doc
 from byhand.document.ids import identifier
 from byhand.numbers.real import Value
@@ -286,7 +287,7 @@ def _uncertainty(solved: Categories) -> doc.Step:
         ids = [identifier("posterior_variance", name), identifier("posterior_median", name)]
         named = zip_longest(numbers, ids)
         rows.append(
-            doc.Row([doc.Cell(name), *(doc.Cell(ex.Number(each), quantity=quantity) for each, quantity in named)])
+            doc.Row([doc.Cell(name), *(doc.Cell(with_decimal(each), quantity=quantity) for each, quantity in named)])
         )
     table = doc.TableBlock(say("estimation.categories.marginals"), heads, rows)
     lead = doc.Paragraph(say("estimation.categories.marginal"))

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Literal
 
-from byhand.arithmetic.expr import Given, Number
+from byhand.arithmetic.expr import Given
+from byhand.arithmetic.with_decimal import with_decimal
 from byhand.document.ids import identifier
 from byhand.document.steps import Block, Cell, ColumnHead, Paragraph, Row, Step, TableBlock, Warn
 from byhand.numbers.real import real
@@ -32,7 +33,7 @@ def both_stepwise(solved: NormalMeanAndVariance, items: list[Item]) -> Step:
     heads = [ColumnHead(say("estimation.stepwise.after")), ColumnHead(say("estimation.stepwise.observation"))]
     heads += [ColumnHead(say(key)) for key in _HYPER_KEYS.values()]
     after = list(solved.step_by_step(items))
-    before = [Cell(Number(value)) for value in solved.before.values()]
+    before = [Cell(with_decimal(value)) for value in solved.before.values()]
     rows = [Row([Cell(0), Cell(say("estimation.stepwise.prior")), *before])]
     rows += [
         Row(
@@ -40,7 +41,7 @@ def both_stepwise(solved: NormalMeanAndVariance, items: list[Item]) -> Step:
                 Cell(place),
                 Cell(Given(item.value)),
                 *(
-                    Cell(Number(value), quantity=identifier("hyper", f"{name} after {place}"))
+                    Cell(with_decimal(value), quantity=identifier("hyper", f"{name} after {place}"))
                     for name, value in each.hyper.items()
                 ),
             ]
