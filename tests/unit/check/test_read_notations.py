@@ -158,6 +158,26 @@ CONFUSION = (
         "confusion[患病,患病] confusion[患病,未患病]",
     ),
     ("screening", "en", "The positive predictive value, or precision, is 8/103 = 7.8 %.", "precision[cancer]"),
+    (
+        "screening",
+        "en",
+        "| | cancer | no cancer |\n|---|---|---|\n| test positive | 8 | 95 |",
+        "confusion[cancer,cancer] confusion[no cancer,cancer]",
+    ),
+    (
+        "land_cover",
+        "en",
+        "Write D, C, A, S for deciduous, conifer, agriculture and shrub.\n"
+        "The recalls of D, C, A, S are 86.7 %, 78.6 %, 73.9 %, 63.8 %.",
+        "recall[deciduous] recall[conifer] recall[agriculture] recall[shrub]",
+    ),
+    (
+        "land_cover",
+        "zh",
+        "阔叶林、针叶林、农田、灌丛的查准率分别为 0.565、0.810、0.739、0.865",
+        "precision[阔叶林] precision[针叶林] precision[农田] precision[灌丛]",
+    ),
+    ("land_cover", "zh", "阔叶林、针叶林的查准率分别为 0.565、0.810、0.739", "? ? ?"),
     ("screening", "zh", "平衡准确率=(0.8+0.904)/2=0.852", "macro_recall"),
     ("land_cover", "en", "The producer's accuracy of deciduous is 86.7 %.", "recall[deciduous]"),
     ("fawcett", "en", "68 of the 100 pairs are in the right order, AUC = 0.68", "auc"),

@@ -10,7 +10,7 @@ from byhand.check.exercise import Exercise
 from byhand.check.text import choices
 from byhand.check.text.classes_alone import class_alone, classes_alone, products_alone
 from byhand.check.text.factors import Factors
-from byhand.check.text.lists import in_lists
+from byhand.check.text.lists import classes_in_lists, in_lists
 from byhand.check.text.meaning.distances import distances_in_formulas
 from byhand.check.text.meaning.fitting import Fitting
 from byhand.check.text.meaning.given_case import priors_given_the_case
@@ -140,6 +140,7 @@ class Binder:
     ) -> Iterator[Candidates]:
         """What each number may be by its label alone; without those that are no figures."""
         listed = in_lists(found, self.names, lines, self.fitting.senses.logistic.iterations.listed)
+        listed = {**listed, **classes_in_lists(found, self.fitting.reader, lines)}
         for place, each in enumerate(found):
             report(place, 2 * len(found))
             at = (each.number.line, each.number.start)

@@ -8,7 +8,7 @@ from itertools import chain
 from byhand.check.text.naming.items import SAME_WORD
 from byhand.check.text.naming.labels import Label
 from byhand.check.text.naming.names import Names
-from byhand.check.text.vocabulary.measures import PREDICTED, TRUE_COLUMNS, TRUE_ROWS, TRUTH
+from byhand.check.text.vocabulary.measures import PREDICTED, RESULTS, TRUE_COLUMNS, TRUE_ROWS, TRUTH
 from byhand.document.ids import identifier
 
 
@@ -17,6 +17,7 @@ def confusion_cell(row: Label, column: Label, above: Sequence[str], names: Names
     classes = dict.fromkeys(chain.from_iterable(each.of for each in names.names.values() if each.kind == "confusion"))
     sides = [
         [name for name in classes if any(names.quality(item, name) >= SAME_WORD for item in label.items)]
+        or _of_result(label.text, [str(name) for name in classes], names)
         for label in (row, column)
     ]
     if any(len(side) != 1 for side in sides) or row.kinds or column.kinds:
@@ -28,3 +29,11 @@ def confusion_cell(row: Label, column: Label, above: Sequence[str], names: Names
         return None
     found = identifier("confusion", *(side[0] for side in (sides if is_true else reversed(sides))))
     return found if found in names.names else None
+
+
+def _of_result(text: str, classes: Sequence[str], names: Names) -> list[str]:
+    """Test positive: the class that is predicted."""
+    found = RESULTS.search(text)
+    if found is None or len(classes) != 2 or names.positive not in classes:
+        return []
+    return [name for name in classes if (name == names.positive) == (found["positive"] is not None)]

@@ -249,6 +249,8 @@ class _Line:
                 continue
             if telling.OF_CHANCE.search(self.line[: rest[first].start][-40:]):
                 continue
+            if telling.RATHER_ANOTHER.match(self.line, rest[last - 1].end):
+                continue
             if self._qualifies(rest[first].start, rest[last - 1].end):
                 continue
             if _is_denied(rest[:first]):

@@ -63,6 +63,15 @@ WRITTEN_AGAIN = (
     ),
     ("disease_test", "en", "P(ill | +) = 0.0917, so 5 % are ill", "posterior[ill] ?"),
 )
+LEVELS = (
+    ("loaded_coin", "en", "Type I error = 0.25 + 0.1*0.5 = 0.3, type II .4", "error[fair] error[loaded]"),
+    ("loaded_coin", "en", "gamma for one head: .05/.5 = 0.1", "randomise[one head]"),
+    ("loaded_coin", "zh", "第一类错误概率=0.3，第二类错误概率为 0.4", "error[均匀] error[不均匀]"),
+)
+WORTH = (
+    ("oil_survey", "en", "So they should pay at most 53 for the survey.", "sample_information"),
+    ("oil_survey", "zh", "这次勘测最多值 53 千美元。", "sample_information"),
+)
 SIGNS = (
     ("cells", "zh", "最小风险：$\\lambda_{11}=0$，λ12=6", ""),
     (
@@ -82,7 +91,7 @@ SIGNS = (
 
 @pytest.mark.parametrize(
     ("example", "language", "text", "expected"),
-    [*TERMS_OF_TESTS, *GIVEN_THE_CASE, *SHARES, *MEAN_COSTS, *WRITTEN_AGAIN, *SIGNS],
+    [*TERMS_OF_TESTS, *GIVEN_THE_CASE, *SHARES, *MEAN_COSTS, *WRITTEN_AGAIN, *SIGNS, *LEVELS, *WORTH],
 )
 def test_number_of_a_decision_is_read_as_said(example: str, language: str, text: str, expected: str) -> None:
     problem = solving.example(f"bayes_decision/{example}", load_texts(language))

@@ -10,7 +10,16 @@ from byhand.check.text.naming.labels import Label, Reader
 from byhand.check.text.naming.shares import without_names
 from byhand.check.text.parsing.statements import Number
 from byhand.check.text.parsing.tokens import tokens_of
-from byhand.check.text.vocabulary.chances import CHANCE, CHANCE_HAN, CONCLUDED, DENIED, OF_THE_CASE, OPENING_A_CASE
+from byhand.check.text.vocabulary.chances import (
+    CHANCE,
+    CHANCE_HAN,
+    CONCLUDED,
+    DENIED,
+    DIVIDED_BY_EVIDENCE,
+    OF_THE_CASE,
+    OPENING_A_CASE,
+    WITH_A_CHANCE,
+)
 from byhand.document.ids import identifier
 
 _CERTAIN = 1.0
@@ -46,13 +55,14 @@ def priors_given_the_case(every: Sequence[_Choice], reader: Reader, lines: Seque
         number, label = each.found.number, each.found.label
         if each.forced or each.found.in_table or "prior" in {**label.kinds, **each.found.context.kinds}:
             continue
-        prior = _prior(each, reader)
+        prior = _prior(each, reader) or _of_whom(label, reader)
         if prior is None or _is_prior_itself(number, reader.names.working.numbers.get(prior)):
             continue
         told = list(_observed(_scope(lines, number), reader))
         if not told and number.line - last <= 1:
             told = [value]  # P(ill) = 0.09, P(healthy) = 0.91, perhaps in two lines
-        if not told and _is_concluded(label, lines[number.line - 1][: number.start]):
+        before = lines[number.line - 1][: number.start]
+        if not told and (_is_concluded(label, before) or DIVIDED_BY_EVIDENCE.search(before)):
             told = [str(part) for part in reader.names.query_parts[:1]]
         if told:
             own = _posterior(prior.partition("[")[2][:-1], told[-1], reader)
@@ -71,6 +81,15 @@ def _prior(choice: _Choice, reader: Reader) -> str | None:
         return None
     own = {name for item in label.items for name in reader.names.states if reader.names.names_clearly(item, name)}
     if len(own) != 1 or DENIED.search(without_names(label.text, list(own))):
+        return None
+    return identifier("prior", own.pop())
+
+
+def _of_whom(label: Label, reader: Reader) -> str | None:
+    """The patient has the disease with a probability of."""
+    said = WITH_A_CHANCE.search(label.text) if not (label.forms or label.kinds) else None
+    own = {name for item in label.items for name in reader.names.states if reader.names.names_clearly(item, name)}
+    if said is None or len(own) != 1 or DENIED.search(without_names(label.text, list(own))):
         return None
     return identifier("prior", own.pop())
 

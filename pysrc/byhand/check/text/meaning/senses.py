@@ -10,6 +10,7 @@ from dataclasses import replace
 from byhand.check.text.meaning import matrices
 from byhand.check.text.meaning.estimates import Estimates
 from byhand.check.text.meaning.estimation import Estimation
+from byhand.check.text.meaning.hypothesis_tests import of_test
 from byhand.check.text.meaning.logistic import Logistic
 from byhand.check.text.meaning.measures import Measures
 from byhand.check.text.meaning.medical_tests import MedicalTests
@@ -20,7 +21,7 @@ from byhand.check.text.naming.items import ABBREVIATED, Item, is_feature, key
 from byhand.check.text.naming.labels import Label
 from byhand.check.text.naming.names import Names
 from byhand.check.text.parsing.notation import notation
-from byhand.check.text.vocabulary.information import INDEXED_LOSS, of_information
+from byhand.check.text.vocabulary.information import INDEXED_LOSS, WORTH, of_information
 from byhand.check.text.vocabulary.steps import MULTIPLIED
 from byhand.check.text.vocabulary.suppositions import IS_SCALED, SOLVES
 from byhand.document.ids import Name, Part, identifier
@@ -128,8 +129,12 @@ class Senses:
         kind = of_information(label.text) if "perfect_information" in self.kinds_there else None
         # With a favourable survey: after one observation, not over all of them.
         is_of_one = any(key(str(name)) == item.right for name in self.names.observed for item in label.items)
-        if kind is not None and not label.forms and not is_of_one:
+        if kind is not None and not label.forms and not is_of_one and kind != "worth":
             return [kind] if kind in self.names.names else ()
+        if kind == "worth":
+            return [own for own in WORTH if own in self.names.names][:1]
+        if not label.forms and (own := of_test(label, self.names)) is not None:
+            return own
         if INDEXED_LOSS.search(text) and self.kinds_there["loss"]:
             return ()  # λ₁₂: some books count the actions first, others the classes
         if text.split(" ")[-1] == "x" and self.kinds_there["boundary"] == 1 and SOLVES.search(label.line):

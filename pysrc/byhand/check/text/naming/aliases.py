@@ -30,7 +30,7 @@ def introduce(names: Names, lines: Sequence[str]) -> None:
             continue  # hence d5 is China
         for letters, said in lists_in(line[:_MOST_CHARACTERS]):
             _introduce_list(names, letters, said)
-        for letter, said in (*short_in(line[:_MOST_CHARACTERS]), *_statements(line[:_MOST_CHARACTERS])):
+        for letter, said in (*short_in(line[:_MOST_CHARACTERS]), *_statements(line[:_MOST_CHARACTERS], names)):
             own = key(letter)
             variable = _variable_of(said, names)
             if variable is not None and own not in names.introduced and own not in names.features:
@@ -43,7 +43,9 @@ def introduce(names: Names, lines: Sequence[str]) -> None:
                 names.introduced[own] = part
 
 
-def _statements(line: str) -> Iterator[tuple[str, str]]:
+def _statements(line: str, names: Names) -> Iterator[tuple[str, str]]:
+    if not names.classes:
+        return  # F1: cat 0.784, of a confusion matrix
     for pattern in (SAID, IN_BRACKETS, INTO):
         for found in pattern.finditer(line):
             yield found["letter"], found["said"]
@@ -131,7 +133,8 @@ def _is_part_of_phrase(name: str, phrase: str) -> bool:
 
 def _parts(names: Names) -> Sequence[Part]:
     pairs = (part for name in names.names.values() for part in (*name.of, *name.given) if not isinstance(part, str))
-    return tuple(dict.fromkeys((*names.classes, *names.observed, *pairs)))
+    measured = (part for name in names.names.values() if name.kind == "recall" for part in name.of)
+    return tuple(dict.fromkeys((*names.classes, *names.observed, *pairs, *measured)))
 
 
 def _names(own: str, part: Part, names: Names) -> bool:

@@ -49,3 +49,11 @@ CONCLUDED = re.compile(
     r"\b(?:so|hence|thus|therefore)\b[^.;]{0,80}$|(?:所以|因此|故|于是|因而)[^。；;]{0,40}$", re.IGNORECASE
 )
 DENIED = re.compile(r"\b(?:not|no|n't|without)\b|[不未没无非]", re.IGNORECASE)
+# The patient has the disease with a probability of; and joint_ill / p_x before a comment.
+WITH_A_CHANCE = re.compile(
+    r"\b(?:with|at) (?:a |the )?(?:probability|chance)(?: of)?(?: only| just| about| roughly| some){0,2}\s?$",
+    re.IGNORECASE,
+)
+DIVIDED_BY_EVIDENCE = re.compile(
+    r"[=＝]\s?\w{1,20}\s?/\s?(?:p_?x|p_?e|evidence|total|norm\w{0,8}|sum|p\(x\))\s{0,8}#\s?$", re.IGNORECASE
+)

@@ -12,6 +12,24 @@ _AFTERWARDS = "(?:[下时后]|条件下|情况下)?的?.{0,3}(?:期望收益|期
 
 # λ_12, L_21
 INDEXED_LOSS = re.compile(r"(?:^|[^A-Za-z])(?:λ|lambda|[LlCc])_?\(?[1-9],?[1-9]\)?$")
+# The errors of a test of hypotheses by its level, and how often a result decides at random.
+TYPE_ONE = re.compile(
+    r"\btype[ -]?(?:i|1|one)(?: errors?)?(?: rate| probability)?$|\bsize$|false alarm (?:rate|probability)$"
+    r"|第(?:一|1|Ⅰ|I)类错误(?:率|的?概率)?$|虚警概率$|弃真(?:错误)?(?:的?概率)?$",
+    re.IGNORECASE,
+)
+TYPE_TWO = re.compile(
+    r"\btype[ -]?(?:ii|2|two)(?: errors?)?(?: rate| probability)?$|miss(?:ed)? (?:rate|probability)$"
+    r"|第(?:二|2|Ⅱ|II)类错误(?:率|的?概率)?$|漏(?:警|检)概率$|取伪(?:错误)?(?:的?概率)?$",
+    re.IGNORECASE,
+)
+RANDOMISED = re.compile(r"γ|\bgamma\b|randomi[sz]|随机化", re.IGNORECASE)
+# What one would pay for information: that of a sample, or else perfect information.
+WORTH = ("sample_information", "perfect_information")
+_WORTH = re.compile(
+    r"\b(?:worth|pay|paying|costs?)(?: \w{1,12}){0,3} (?:at most|no more than|up to)"
+    r"|\bat most worth|最多值|至多值|最多(?:愿意?|应)?[付出花]"
+)
 # A label that does not say whether the payoff with it is meant or what it is worth.
 PERFECT_ALONE = re.compile(
     rf"(?:(?:with|under|for|if) )?(?:{_PERFECT}|perfect knowledge)|若?(?:有|在)?{_PERFECT_HAN}(?:时|下|的话)?",
@@ -47,7 +65,8 @@ def of_information(label: str) -> str | None:
     text = label.casefold()
     if _WITHOUT.search(text):
         return "payoff_without_information"
-    return next((kind for pattern, kind in _PATTERNS if pattern.search(text)), None)
+    found = next((kind for pattern, kind in _PATTERNS if pattern.search(text)), None)
+    return "worth" if found is None and _WORTH.search(text) else found
 
 
 # Before a computed number: selling costs 20 · 0.283 = 5.66; and behind one, on average.

@@ -18,8 +18,14 @@ CELLS: Sequence[tuple[re.Pattern[str], tuple[bool, bool]]] = tuple(
 )
 # The sides of a confusion matrix, in its headings and in the lines above it.
 _TRUE = r"(?:true|truth|actual|reference|真实|实际|参考)"
-_GUESSED = r"(?:predict|pred\b|classified|预测|判为|判定)"
+_RESULT = r"(?:test(?:s|ed)?|screen(?:ing|ed)?|result|检测|检验|检查|筛查|化验)"
+_GUESSED = rf"(?:predict|pred\b|classified|预测|判为|判定|{_RESULT}\W{{0,3}}(?:pos|neg|[+−-]|[阳阴]性))"
 _SAYS = r"\W{0,4}(?:are|is|show|为|是|表示)?\W{0,4}(?:the )?"
+# The results of a test, at the head of a row or a column.
+RESULTS = re.compile(
+    rf"{_RESULT}\W{{0,3}}(?:is |呈|为)?(?:(?P<positive>pos(?:itive)?|\+|阳性)|(?P<negative>neg(?:ative)?|[−-]|阴性))",
+    re.IGNORECASE,
+)
 TRUTH = re.compile(_TRUE, re.IGNORECASE)
 PREDICTED = re.compile(_GUESSED, re.IGNORECASE)
 TRUE_ROWS = re.compile(rf"(?:\brows?|行){_SAYS}{_TRUE}|(?:\bcolumns?|列){_SAYS}{_GUESSED}", re.IGNORECASE)

@@ -189,3 +189,9 @@ IN_BRACKETS_AFTER = re.compile(
     r"[\s\"'”’*]{0,2}[(（,，]?\s?(?:(?:with|at|about|roughly|around|≈|~|大?约为?|概率为?|可能性为?)\s?){0,2}",
     re.IGNORECASE,
 )
+# Ill with a probability of 8 % and more likely healthy: another one is decided.
+RATHER_ANOTHER = re.compile(
+    r"\s?(?:with|at) (?:a |the )?(?:probability|chance)[^.;]{0,20}[\d.%\s]{1,12}[^.;]{0,20}\b(?:more likely|rather)\b"
+    r"|\s?的(?:概率|可能性)[^。；;]{0,30}更可能",
+    re.IGNORECASE,
+)

@@ -17,7 +17,8 @@ PART = re.compile(r"\s?[%％]?\s?(?:的人?)?(?:是|为|真的?|确实|有|会|�
 SAID_OF_BOTH = re.compile(r"\b(?:both|twice|double|two)\b|两次|均|都", re.IGNORECASE)
 # Between a number and the same in another form: (7.8 %), i.e. about.
 WRITTEN_AGAIN = re.compile(
-    r"(?P<before>.{0,60}?)(?:[(（]|\bi\.\s?e\.|\bthat is\b|\bor\b|=|≈|即|也就是|约合|相当于)"
+    r"(?P<before>.{0,60}?)(?:[(（]|(?:即|也就是说?|也即)[^\d,，。;；]{0,12}"
+    r"|\bi\.\s?e\.|\bthat is\b|\bor\b|=|≈|即|也就是|约合|相当于)"
     r"\s{0,2}(?:(?:only|about|roughly|just|nearly|some|around)\b|≈|=|~|约为?|大约|仅|或)?\s{0,2}[(（]?\s?",
     re.IGNORECASE,
 )
