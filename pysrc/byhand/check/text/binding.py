@@ -57,11 +57,13 @@ class Bound:
     """A number and its quantity; None: not understood.
 
     is_repeated: whether it has been said before, and is left out if nothing else says what it is
+    fits: how well each quantity fits its label alone
     """
 
     found: Found
     quantity: str | None
     is_repeated: bool = False
+    fits: Mapping[str, float] = field(default_factory=dict)
 
 
 @dataclass
@@ -75,6 +77,7 @@ class Candidates:
     fits: Mapping[str, float] = field(default_factory=dict)
     forced: bool = False
     in_passing: bool = False
+    by_label: Mapping[str, float] = field(default_factory=dict)
 
     @property
     def named(self) -> Sequence[str]:
@@ -124,7 +127,8 @@ class Binder:
                 continue
             if quantity is not None:
                 said |= {str(one.plain) for one in candidates.found.chain}
-            bound.append(Bound(candidates.found, quantity, quantity is None and _is_repeated(candidates, said)))
+            is_repeated = quantity is None and _is_repeated(candidates, said)
+            bound.append(Bound(candidates.found, quantity, is_repeated, candidates.by_label))
         return bound
 
     def _again(self, found: Found, before: Bound, lines: Sequence[str]) -> str | None:
@@ -152,7 +156,8 @@ class Binder:
                 yield Candidates(each, {each.told: 1.0})
             if each.spare or each.told is not None:
                 continue
-            candidates = Candidates(each, self.fitting.all(each.label, each.context))
+            fits = self.fitting.all(each.label, each.context)
+            candidates = Candidates(each, fits, by_label=fits)
             if self.fitting.senses.is_reversed:
                 self.turned.add(at)
             self._by_computation(candidates)

@@ -104,14 +104,12 @@ def _checked(exercise: Exercise, text: str, bindings: object) -> CheckedText:
     named = named_divisors(lines)
     report = check(exercise, [given for given, _ in placed], named_divisors=named)
     labelled = {
-        _span(each.found): each.found
-        for each in bound
-        if (each.found.number.line, each.found.number.start) not in forced
+        _span(each.found): each for each in bound if (each.found.number.line, each.found.number.start) not in forced
     }
     doubtful = {
         span
         for each, (_, span) in zip(report.figures, placed, strict=True)
-        if span in labelled and is_doubtful(each, labelled[span])
+        if span in labelled and is_doubtful(each, labelled[span].found, labelled[span].fits, exercise.working)
     }
     doubtful |= {
         span

@@ -1,12 +1,13 @@
-"""Wrong figures of which it is doubtful what they are: no slip explains them, and their label does not say it in full.
+"""Wrong figures of which it is doubtful what they are: no slip explains them, and their label does not say it in full;
+or their label may name another quantity too, of which they are the right number.
 
 P(T1) = 0.0981 where the exercise has one test T, "s.e. of the mean = 0.632": nothing but a label understood by half
-says that these are wrong. They are left unread.
+says that these are wrong. 0.35 in the row of a class, which is its prior, may be no evidence. They are left unread.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from byhand.check.checked import Checked
 from byhand.check.exercise import DECISION
@@ -19,6 +20,8 @@ from byhand.check.workings.working import Working
 _SHORTEST = 2
 _SCORES = ("joint", "score", "evidence")
 _ALIKE = 0.006
+# How well a label must fit another quantity, beside the one that was chosen, to leave it open.
+_ALSO = 0.25
 
 
 def without_common_factor(figures: Sequence[Checked], working: Working) -> Iterator[int]:
@@ -43,10 +46,18 @@ def without_common_factor(figures: Sequence[Checked], working: Working) -> Itera
         yield from wrong
 
 
-def is_doubtful(checked: Checked, found: Found) -> bool:
-    """Is it wrong without a cause, and its label not explicit?"""
-    unexplained = checked.verdict == "differs" and not checked.causes and checked.given.id != DECISION
-    return unexplained and not _is_explicit(found)
+def is_doubtful(checked: Checked, found: Found, fits: Mapping[str, float], working: Working) -> bool:
+    """Is its label not explicit, and it is wrong without a cause, or is another quantity that its label may name?"""
+    if checked.verdict != "differs" or checked.given.id == DECISION:
+        return False
+    if not checked.causes and not _is_explicit(found):
+        return True
+    figure, own = checked.figure, checked.given.id
+    others = [name for name, fit in fits.items() if name != own and fit >= _ALSO * fits.get(own, 0.0)]
+    if working.names[own].kind == "posterior":
+        # A score that was not divided is the commonest slip.
+        others = [name for name in others if working.names[name].kind not in _SCORES]
+    return figure is not None and any(figure.rounds_to(working.numbers[name]) for name in others)
 
 
 def _is_explicit(found: Found) -> bool:

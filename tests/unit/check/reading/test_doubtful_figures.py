@@ -41,3 +41,16 @@ def test_figure_that_the_student_names_is_never_doubtful() -> None:
     text = HALF_SAID[0]
     named = [{"line": 1, "start": text.index("0.0747"), "quantity": "evidence"}]
     assert [each.verdict for each in check_text(exercise, text, named).report.figures] == ["differs"]
+
+
+def test_right_number_of_another_possible_quantity_is_not_called_wrong() -> None:
+    # 2/3 : 5/6 is the likelihood ratio of a good item; its own likelihood is 2/3.
+    problem = solving.example("bayes_decision/machines", load_texts("zh"))
+    exercise = exercise_of(problem, 0, lambda each: solving.solve(each).answers)
+    checked = check_text(exercise, "次品的似然比 (1/3)/(1/6)=2，合格品 (2/3)/(5/6)=0.8")
+    assert all(each.verdict == "right" for each in checked.report.figures)
+
+
+def test_score_called_posterior_is_wrong_in_few_words_too() -> None:
+    figures = _checked("posterior of ill 0.009").report.figures
+    assert [(each.verdict, each.causes[0].key) for each in figures] == [("differs", "score_read_as_posterior")]
