@@ -16,6 +16,7 @@ from byhand.check.text.meaning.fitting import Fitting
 from byhand.check.text.meaning.given_case import priors_given_the_case
 from byhand.check.text.meaning.restated import says_again
 from byhand.check.text.naming.items import Item, key
+from byhand.check.text.naming.labels import Label
 from byhand.check.text.naming.names import Names
 from byhand.check.text.reading import Found
 from byhand.check.text.sequences import distributions_in_order, steps_in_order
@@ -127,6 +128,12 @@ class Binder:
                 continue
             if quantity is not None:
                 said |= {str(one.plain) for one in candidates.found.chain}
+            within = self.factors.within(candidates.found, quantity or "", lines[number.line - 1])
+            bound += [
+                Bound(Found(each, Label(), Label(), (each,)), name)
+                for each, name in within
+                if (each.line, each.start) not in forced
+            ]
             is_repeated = quantity is None and _is_repeated(candidates, said)
             bound.append(Bound(candidates.found, quantity, is_repeated, candidates.by_label))
         return bound

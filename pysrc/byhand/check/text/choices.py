@@ -244,7 +244,11 @@ def odds_after_each(every: Sequence[Choice], names: Names) -> None:
     for first in range(len(own) - len(seen) + 1):
         part = own[first : first + len(seen)]
         before = own[first - 1 : first]
-        is_row = len({each.found.number.line for each in part}) == 1 and all(each.found.label.is_empty for each in part)
+        is_row = (
+            len({each.found.number.line for each in part}) == 1
+            and all(map(_is_bare, part[1:]))
+            and (_is_bare(part[0]) or _says_odds(part[0]))
+        )
         if is_row and before and before[0].found.number.line == part[0].found.number.line:
             continue
         if is_row or all(_names(each, value) for each, value in zip(part, seen, strict=True)):
@@ -267,7 +271,17 @@ def _ends_with_step(parts: Name, step: int) -> bool:
 def _is_below_odds(choice: Choice) -> bool:
     label = choice.found.label
     is_free = not (choice.forced or label.forms or choice.found.in_table)
-    return is_free and "odds" in choice.found.context.kinds and (not label.kinds or len(key(label.text)) == 1)
+    is_bare = not label.kinds or len(key(label.text)) == 1
+    return is_free and "odds" in choice.found.context.kinds and (is_bare or _says_odds(choice))
+
+
+def _is_bare(choice: Choice) -> bool:
+    return choice.found.label.is_empty
+
+
+def _says_odds(choice: Choice) -> bool:
+    """The odds are, one by one: and nothing of whom."""
+    return choice.found.label.kinds.get("odds") == 1.0 and not choice.found.label.items
 
 
 def _names(choice: Choice, value: str) -> bool:

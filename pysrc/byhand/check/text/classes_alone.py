@@ -6,7 +6,7 @@ come after them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from typing import Protocol
 
 from byhand.check.text.naming.names import Names
@@ -112,6 +112,8 @@ def _kind_of(every: Sequence[Choice], group: _Group, working: Working) -> str | 
         return None
     if before and _begins_list(before[-1], own[0], working):
         return None
+    if before and _follows_posterior(before[-1], own[0], {name for _, name in group}, working):
+        return "posterior"
     numbers = [each.found.number.written for each in own]
     values = [float(each.value) for each in numbers if each is not None]
     has_factors = any(_kind(one, working) in (*_FACTORS, *_SCORES, *_OF_GAUSSIANS, "product") for one in known)
@@ -158,6 +160,14 @@ def _begins_list(before: Choice, choice: Choice, working: Working) -> bool:
         and len(choice.named) == 1
         and kinds == {_kind(choice.named[0], working)}
     )
+
+
+def _follows_posterior(before: Choice, choice: Choice, group: Set[str], working: Working) -> bool:
+    """P(yes | x) = 0.125, so no = 87.5 %: behind the posterior of another class in the same line."""
+    if before.found.number.line != choice.found.number.line or len(before.named) != 1 or len(choice.found.chain) > 1:
+        return False
+    is_posterior = _kind(before.named[0], working) == "posterior"
+    return is_posterior and str(working.names[before.named[0]].of[0]) not in group
 
 
 def _kind(quantity: str, working: Working) -> str:

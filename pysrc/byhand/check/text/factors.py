@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from byhand.arithmetic.expr import Sum
 from byhand.check.text.naming.items import Item, key
 from byhand.check.text.naming.names import Names
 from byhand.check.text.parsing.arithmetic import number_of
+from byhand.check.text.parsing.statements import Number
 from byhand.check.text.reading import Found
 from byhand.check.workings.working import Working
 from byhand.document.ids import identifier
@@ -16,6 +18,8 @@ from byhand.document.ids import identifier
 _PRODUCTS = ("score", "product", "joint")
 _FACTORS = ("prior", "likelihood", "density", "cpt")
 _SHARE = re.compile(r"\(?([\d.eE%-]+)\)?/(?:\(([^()*/·]{1,400})\)|([\d.eE%-]+))")
+_SHARE_OF_ALL = re.compile(r"[\d.]{1,20}/[\d.]{1,20}")
+_NUMBER = re.compile(r"(?:\d{1,20}(?:\.\d{0,20})?|\.\d{1,20})(?![\deE])")
 _POWER_OF_10 = re.compile(r"([\d.]{1,20})(?: · 10\^\(?-?\d{1,3}\)?|e-?\d{1,3})")
 _POWER = re.compile(r"(?:e\^|exp)[({]{0,2}(-?[\d.]{1,20})[)}]{0,2}$")
 _LETTERS = re.compile(r"(\w{1,30})/\((\w{1,30}(?:\+\w{1,30}){1,5})\)")
@@ -98,6 +102,46 @@ class Factors:
             return name
         sources = [each for each in self.working.sources(name) if self.working.names[each].kind in _FACTORS]
         return product if count == len(sources) - 1 and not self._has_prior(found, of) else name
+
+    def within(self, found: Found, quantity: str, line: str) -> Iterator[tuple[Number, str]]:
+        """The quantities that stand within a chain: the summands of the evidence, and the evidence below a score."""
+        if "evidence" not in self.working.exact:
+            return
+        if quantity == "evidence":
+            for products, summands in pairwise(found.chain[:-1]):
+                yield from self._summands(products, summands, line)
+        elif quantity.startswith("posterior[") and any("/(" in (link.plain or "") for link in found.chain):
+            for link in found.chain[:-1]:
+                places = list(_NUMBER.finditer(line, link.start, link.end))
+                if len(places) == 2 and _SHARE_OF_ALL.fullmatch((link.plain or "").replace(" ", "")):
+                    yield _number_at(places[1], link.line), "evidence"
+
+    def _summands(self, products: Number, summands: Number, line: str) -> Iterator[tuple[Number, str]]:
+        """0.3 · 0.34 + 0.7 · 0.18 = 0.102 + 0.126: each score is told by the prior among its factors."""
+        terms, parts = ((link.plain or "").split(" + ") for link in (products, summands))
+        places = list(_NUMBER.finditer(line, summands.start, summands.end))
+        if not 1 < len(parts) == len(terms) == len(places) or any(number_of(part) is None for part in parts):
+            return
+        own = [self._by_prior(term) for term in terms]
+        if None in own or len(set(own)) < len(own) or any("·" in part or "(" in part for part in parts):
+            return
+        for place, name in zip(places, own, strict=True):
+            if name is not None and name not in self._written:
+                yield _number_at(place, summands.line), name
+
+    def _by_prior(self, term: str) -> str | None:
+        """The score of the one class whose prior is a factor, as the text or the answer has it."""
+        factors = [float(each.value) for each in map(number_of, term.split(" · ")) if each is not None]
+        found = set()
+        for name in self.names.classes:
+            asked = self.names.asked
+            prior = identifier("prior", name) if asked is None else identifier("cpt", (asked, name))
+            values = [*self._written.get(prior, ()), self.working.numbers.get(prior, -1.0)]
+            if any(abs(one - other) <= _CLOSE * abs(other) for one in factors for other in values):
+                found.add(name)
+        of = found.pop() if len(found) == 1 else ""
+        own = [identifier(kind, of) for kind in ("score", "joint")]
+        return next((each for each in own if of and each in self.working.exact), None)
 
     def has_prior(self, named: Sequence[str], shown: str | None) -> bool:
         """Is what is shown the score of the class of which the product is named?"""
@@ -192,6 +236,10 @@ class Factors:
 def _usual(number: str) -> str:
     """.0820 as 0.082"""
     return _LAST_ZEROS.sub(r"\1", _LEADING_POINT.sub("0.", number))
+
+
+def _number_at(place: re.Match[str], line: int) -> Number:
+    return Number(line, place.start(), place.end(), place[0], simple=True)
 
 
 def _count(plain: str | None) -> int:

@@ -7,13 +7,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from byhand.check.text.meaning.fitting import merged
-from byhand.check.text.naming.items import Item, key
+from byhand.check.text.naming.items import ABBREVIATED, Item, key
 from byhand.check.text.naming.labels import Label, Reader
 from byhand.check.text.naming.names import Names
 from byhand.check.text.parsing.notation import notation
 from byhand.check.text.parsing.statements import Node, Statement
 from byhand.check.text.vocabulary.conclusions import FOR_ALL, THE_OTHER
 
+# π_yes, N_spam: the prior, and the words of all texts of a class.
+_OF_CLASS = re.compile(r"(?:^|(?<=[\s:：,，;；]))\\?(?P<letter>π|pi|[Nn])_\{?(?:\\text\{)?(?P<of>[^\W_]{1,20})\}{0,2}$")
+_KINDS_OF_LETTERS = {"π": "prior", "pi": "prior", "N": "tokens", "n": "tokens"}
 # Behind the colon.
 _P_ALONE = re.compile(r"[:：]\s{0,3}[Pp]$")
 # What one class or one feature has several of, over several lines.
@@ -88,6 +91,11 @@ def still_valid(context: Label, begun: Label, names: Names) -> Label:
 
 def _of_a_class(label: Label, statement: Statement, names: Names) -> Label:
     """Banana: P = 0.5 is the prior; in m: 0.6 · 0.1 · 0.03 the initial is that of a class, and no mean."""
+    symbol = _OF_CLASS.search(label.text.strip(" $\\"))
+    if symbol is not None and (kind := _KINDS_OF_LETTERS[symbol["letter"]]) in _kinds_there(names):
+        own = [name for name in names.classes if names.quality(Item("", key(symbol["of"])), name) >= ABBREVIATED]
+        if len(own) == 1:
+            return replace(label, kinds={kind: 1.0}, items=(Item("", key(own[0])),), has_others=False)
     is_product = any(" · " in (number.plain or "") for number in statement.chain)
     classes = [item for item in label.items if names.sort_of(item) == "class"]
     text = label.text.strip()
@@ -96,6 +104,10 @@ def _of_a_class(label: Label, statement: Statement, names: Names) -> Label:
     begun = [name for name in names.classes if len(text) == 1 and key(name).startswith(key(text))]
     is_initial = is_product and names.asked is None and len(begun) == 1 and not label.items
     return replace(label, kinds={}, items=(Item("", key(begun[0])),), has_others=False) if is_initial else label
+
+
+def _kinds_there(names: Names) -> frozenset[str]:
+    return frozenset(parts.kind for parts in names.names.values())
 
 
 def _other_class(within: Label, names: Names) -> str | None:

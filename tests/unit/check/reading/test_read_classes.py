@@ -34,6 +34,7 @@ _PRIORS, _LOG_SCORES = "prior[Yes] prior[No]", "log_score[Yes] log_score[No]"
 _TODAY = "likelihood[today|spam] likelihood[today|ham] likelihood[is|spam] likelihood[is|ham]"
 _ROWS = "| | yes | no |\n|---|---|---|\n"
 _SCORES = "product[Yes] product[No] score[Yes] score[No]"
+_SUMMANDS = "joint[full] joint[empty] evidence"
 # An exercise, its query and language, a working, and the quantities in its order; "?" for a number that is not read.
 INTRODUCED = (
     (_LOANS, 0, "zh", "记 A=放贷“是”，B=放贷“否”。\nP(A)=3/5，P(无房|A)=2/5", "prior[是] likelihood[房产=无|是]"),
@@ -107,6 +108,20 @@ STATES = (
     ("explaining_away", 2, "en", "P(gauge empty) = 0.315", "evidence"),
     ("sprinkler", 1, "en", "Let C = Cloudy, S = Sprinkler.\nC=F:&\\quad 0.5\\cdot 0.5\\cdot 0.918 = 0.2295", "?"),
 )
+WITHIN_CHAINS = (
+    (
+        *("play_tennis", 0, "en", "P(x) = 9/14*0.00823 + 5/14*0.0576 = 0.0053 + 0.0206 = 0.0259"),
+        "score[Yes] score[No] evidence",
+    ),
+    ("explaining_away", 2, "en", "P(G) = 0.26*0.9 + 0.81*0.1 = 0.234 + 0.081 = 0.315", _SUMMANDS),
+    ("play_tennis", 0, "en", "P(no|x) = 0.0206/(0.0053+0.0206) = 0.0206/0.0259 = 0.795", "evidence posterior[No]"),
+)
+SYMBOLS = (
+    ("play_tennis", 0, "en", "π_yes = 9/14, $\\pi_{no}$ = 5/14", "prior[Yes] prior[No]"),
+    ("spam", 0, "en", "N_spam = 12, N_ham = 9", "tokens[spam] tokens[ham]"),
+    ("spam", 0, "en", "s = 3/7 * 4*1*2*2/23**4  # 2.450e-05", "score[spam]"),
+    ("play_tennis", 0, "en", "P(yes|x) = 0.205, so no = 79.5%", "posterior[Yes] posterior[No]"),
+)
 CHANCES = (
     ("play_tennis", 0, "en", "Posteriors: .205 (yes), .795 (no)", "posterior[Yes] posterior[No]"),
     ("play_tennis", 0, "en", "Answer: No with about 79.5%.", f"{DECISION} posterior[No]"),
@@ -132,7 +147,20 @@ def _checked(named: str | Mapping[str, Any], query: int, language: str, text: st
 
 @pytest.mark.parametrize(
     ("named", "query", "language", "text", "expected"),
-    [*INTRODUCED, *OF_THE_CASE, *OF_A_CLASS, *WORDS, *QUOTIENTS, *ROWS, *RESPECTIVELY, *BEHIND, *STATES, *CHANCES],
+    [
+        *INTRODUCED,
+        *OF_THE_CASE,
+        *OF_A_CLASS,
+        *WORDS,
+        *QUOTIENTS,
+        *ROWS,
+        *RESPECTIVELY,
+        *BEHIND,
+        *STATES,
+        *WITHIN_CHAINS,
+        *SYMBOLS,
+        *CHANCES,
+    ],
 )
 def test_number_beside_a_name_is_what_is_said(
     named: str | Mapping[str, Any], query: int, language: str, text: str, expected: str

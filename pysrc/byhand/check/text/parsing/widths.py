@@ -13,6 +13,8 @@ _POINT = re.compile(r"(?<=\d)．(?=\d)")
 _ANGLES = re.compile(r"<(\s?[\d.]{1,20}(?:\s?,\s?[\d.]{1,20}){1,20}\s?)>")
 # In code a comment in lower case is no heading.
 _COMMENT_LINE = re.compile(r"^(\s{0,20})#(?=\s{1,3}(?:[=a-z]|[-→]>?\s))")
+# 23**4 in code.
+_POWER = re.compile(r"(?<=[\d)])\*\*(?=[-(]?\d)")
 _DOTS = re.compile(r"(?<![.\d])\.{2,3}(?![.\d])")
 
 
@@ -44,6 +46,7 @@ def half_width(line: str) -> str:
     line = _POINT.sub(".", line.translate(_HALF))
     line = _ANGLES.sub(r"⟨\1⟩", line) if "<" in line else line
     line = _COMMENT_LINE.sub(r"\1 ", line) if "#" in line else line
+    line = _POWER.sub("^ ", line)
     line = _DOTS.sub(lambda found: "…".ljust(len(found[0])), line)
     line = _DOT.sub(r"\1·", line)
     line = _ERROR.sub(lambda found: "se".ljust(len(found[0])), line)
