@@ -56,6 +56,13 @@ def test_a_line_on_the_way_decides_nothing(name: str, language: str, line: str) 
     assert DECISION not in [each.given.id for each in figures]
 
 
+@pytest.mark.parametrize("line", ["The student will probably get no A.", "Since 0.38 < 0.5 the student gets no A."])
+def test_who_gets_no_grade_is_decided(line: str) -> None:
+    problem = example("logistic_regression/exam_hours", load_texts("en"))
+    figures = check_text(exercise_of(problem, 0, lambda each: solve(each).answers), line).report.figures
+    assert [each.verdict for each in figures if each.given.id == DECISION] == ["right"]
+
+
 @pytest.mark.parametrize("line", ["Since 2.95 < 3.67 the point belongs to c1, with P = 0.589.", "so c1"])
 def test_a_reason_is_followed_by_its_decision(line: str) -> None:
     problem = example("gaussian_discriminant/unequal_priors", load_texts("en"))

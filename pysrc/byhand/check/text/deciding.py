@@ -207,6 +207,8 @@ class _Line:
             own = self._conclusion(tokens[:after], compared) if compared is not None else None
             if own is not None:
                 return own - 1
+            if compared is not None:
+                return min(compared + 2, len(tokens))
         if after is None and first in said.GIVING_REASONS:
             # Since R(a1 | x) < R(a2 | x) we take a1.
             after = next((place for place, token in enumerate(tokens) if token.text.casefold() in ("we", "i")), None)

@@ -49,7 +49,9 @@ def in_lists(
 
     of_step: what a label means of all rows in a step
     """
-    listed: dict[int, str | None] = dict(respectively(found, names, lines))
+    listed: dict[int, str | None] = {
+        at: _at_step(name, found[at].label, names) for at, name in respectively(found, names, lines)
+    }
     place = 0
     while place < len(found):
         last = place + 1
@@ -154,8 +156,10 @@ def _goes_on(before: Found, found: Found, lines: Sequence[str]) -> bool:
         return False
     line = lines[first.line - 1]
     # In "sensitivity 0.8; 2 are missed" something is counted.
-    is_count = found.number.is_integer and not before.number.is_integer and _COUNTS.match(line, found.number.end)
-    return not is_count and _BETWEEN.fullmatch(line[before.number.end : first.start]) is not None
+    between = line[before.number.end : first.start]
+    is_other = not before.number.is_integer or not {";", "；"}.isdisjoint(between)
+    is_count = found.number.is_integer and is_other and _COUNTS.match(line, found.number.end)
+    return not is_count and _BETWEEN.fullmatch(between) is not None
 
 
 def _quantities(found: Found, names: Names) -> Sequence[str]:

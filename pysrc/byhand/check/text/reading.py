@@ -13,6 +13,7 @@ from byhand.check.text.line_context import beside, completed, lasting, opening, 
 from byhand.check.text.meaning.fitting import merged
 from byhand.check.text.meaning.respective import paired
 from byhand.check.text.naming.hypotheses import hypothesis_in, is_equation, is_index
+from byhand.check.text.naming.label_parts import is_second_of_pair
 from byhand.check.text.naming.labels import Label, Reader
 from byhand.check.text.naming.numbering import without_numbering
 from byhand.check.text.naming.observations import with_observed_words
@@ -296,6 +297,8 @@ class Reading:
     ) -> Label:
         """The label of a statement, for 0.89 or "It is 0.89" the line above; kinds: those of a row of names."""
         label = self.reader.label(statement, line)
+        if is_second_of_pair(label.text, line):
+            return Label(text=line, has_others=True)  # b, w = 0, 0.5
         label = label if kinds is None else replace(label, kinds=kinds)
         between = self.text.lines[self.above_at : self.at - 1]
         is_next = 0 < self.above_at < self.at and not any(line.strip() for line in between)

@@ -52,7 +52,7 @@ CORRECTIONS = (
     ("zh", "次\t误分点\tw\tb\n1\tx1\t(3,3)\t1\n2\tx3\t(2,2)\t0", "1 2"),
     ("zh", "第一步 误分类，更新 w=(3,3)，b=1\n第二步 不更新\n第三步 误分类，更新 w=(2,2)，b=0", "1 2"),
     ("zh", "一共更新 7 次，得到 w=(1,1)，b=-3", "7"),
-    ("en", "w = (1, 1); b = -3; updates = 7", "7"),
+    ("en", "w = (1, 1); b = -3; 7 updates", "7"),
 )
 _BY_VALUES = (
     "x=(0,1), y=1: w ← (0, 0) + 0.5·0.5·(0, 1) = (0, 0.25), b ← 0.25\n"
@@ -68,6 +68,9 @@ ROWS_BY_THEIR_VALUES = (
     ),
 )
 OF_THE_CASE = (
+    ("perceptron", "en", "updates = 7", "updates"),
+    ("perceptron", "zh", "y1(w0·x1+b0) = 0，y3(w1·x3+b1) = -7", "margin[1] margin[2]"),
+    ("gradient_ascent", "en", "Step 1:\nb, w = 0, 0.253", "?"),
     ("admissions", "zh", "女性的系数 0.0999", "weight[性别=女]"),
     ("admissions", "en", "intercept .5821, B -.0434, female .0999", "intercept {0} weight[sex=female]"),
     ("exam_hours", "zh", "概率为 0.5 时几率为 1", ""),

@@ -14,7 +14,7 @@ from byhand.check.text.parsing.arithmetic import number_of
 from byhand.check.text.parsing.notation import notation
 from byhand.check.text.vocabulary.chances import BESIDE_A_CHANCE, OF_CHANCE
 from byhand.check.text.vocabulary.gradients import CHANCES, OF_ALL_ROWS
-from byhand.check.text.vocabulary.steps import AT_A_STEP
+from byhand.check.text.vocabulary.steps import AT_A_STEP, COUNT_OF_UPDATES
 from byhand.document.ids import identifier
 
 # Here p(X) is the probability of the positive class.
@@ -23,6 +23,7 @@ _OF_X = re.compile(r"(?:^|[\s:：,，;；])[ˆ]?[pπ]\([xX]\)$")
 _OF_POINT = re.compile(
     r"(?:^|[\s:：,，;；])(?P<letter>(?:logit ?\(?)?[ˆ]?[pπ]|z|f)\((?P<point>-?\d[\d.]*(?:,-?\d[\d.]*){0,8})\)?\)?$"
 )
+_MARGIN = re.compile(r"y_?\d?\(w_?(?P<step>\d{1,2})[·* ]?x_?\d?\+b_?(?P=step)\)?$")
 _INSIDE = re.compile(r"\((?P<inside>[^()]{1,20})\)?$")
 # But the 2 of h_θ(2) is an x.
 _OF_NUMBER = re.compile(r"(?:σ|sig|sigmoid)\((?P<inside>[^()]{1,20})\)?$")
@@ -67,6 +68,8 @@ class Logistic:
 
     def meant(self, label: Label, text: str, context: Label) -> Sequence[str] | None:
         """A gradient, what is said of the case, or the probability of a class in words; None if it is none of them."""
+        if self.names.is_perceptron and (counted := self._of_perceptron(text)) is not None:
+            return counted
         for own in (self.iterations.gradient(label, text), self._of_case(text), self._likelihood(label, context)):
             if own is not None:
                 return own
@@ -100,6 +103,14 @@ class Logistic:
         said = label.items[0].right
         weights = {name: parts.of[0] for name, parts in self.names.names.items() if parts.kind == "weight" and parts.of}
         return [name for name, of in weights.items() if not isinstance(of, str) and key(of[1]) == said]
+
+    def _of_perceptron(self, text: str) -> Sequence[str] | None:
+        """How many updates there were, and y₁(w₀·x₁ + b₀), the margin before the first."""
+        if COUNT_OF_UPDATES.search(text):
+            return ["updates"] if "updates" in self.names.names else ()
+        margin = _MARGIN.search(text)
+        own = identifier("margin", str(int(margin["step"]) + 1)) if margin is not None else None
+        return None if own is None else [own] if own in self.names.names else ()
 
     def _of_case(self, text: str) -> Sequence[str] | None:
         """p(2), z(2), f(2, 0.5): of the case; none if it is another point."""

@@ -83,7 +83,7 @@ _SPELLINGS: Sequence[tuple[str, str]] = (
     (r"η", "z_unless_rate"),
     (r"HAT[θβ]_?(?P<of>[^\W_]{1,24})  HAT[θβ]", "weight"),
     (r"e\^\(?[wθβb]?LOW\)?  exp\([wθβb]?LOW\)", "odds_ratio"),
-    (r"(?:σ|sigmoid|g|sig|logistic)\([^()]{1,40}\)  ˆ[py]  p  h_?θ?\([^()]{1,20}\)", "sigmoid"),
+    (r"(?:σ|sigmoid|g|sig|logistic)\([^()]{1,40}\)  σ  ˆ[py]  p  h_?θ?\([^()]{1,20}\)", "sigmoid"),
     (r"h", "hypothesis"),
     (r"1-(?:p|ˆp|σ\([^()]{1,40}\)|sigmoid\([^()]{1,40}\))", "sigmoid_other"),
     (r"(?:ln|log)\(?L(?:\([^()]{1,9}\))?\)?  [ℓl]\([^()]{1,9}\)  [ℓl]  LL", "log_likelihood"),

@@ -10,7 +10,16 @@ from byhand.check.text.parsing.statements import Node, Statement
 from byhand.check.text.parsing.tokens import Token
 from byhand.check.text.vocabulary.words import KINDS
 
+_FEW = 4
+_PAIR = re.compile(
+    r"(?:^|[\s;；:：])(?:[a-zA-Zα-ω]\w?\s?[,，]\s?){1,4}(?P<second>[a-zA-Zα-ω]\w?)\s?[=←]\s?(?=[^,，;；()\[\]]{1,40}[,，]\s?[-\d])"
+)
 _STEP = re.compile(r"(?:step|iter(?:ation)?\.?|update|第|步骤?)\s{0,2}\S{1,3}\s?[步次]?", re.IGNORECASE)
+
+
+def is_second_of_pair(label: str, line: str) -> bool:
+    """In b, w = 0, 0.5 the first number is not that of w."""
+    return len(label) < _FEW and any(found["second"] == label for found in _PAIR.finditer(line))
 
 
 def own_label(statement: Statement, line: str) -> Sequence[Node]:

@@ -74,7 +74,7 @@ BEFORE_KIND = ("类", "性", "级", "识", "判", "分", "区")
 SUBJECTS = _words("we i i'd we'd you he she they it'll he'll she'll i'll we'll will would should must 应 会 就")
 ADVERBS = _words(
     "will would should must probably likely surely then therefore rather better had to do does can may i we be go",
-    "most very the 大概 可能 很 应该 应 会",
+    "most very the get gets 大概 可能 很 应该 应 会",
 )
 # Before a number that is no class: b = 1.
 OF_WEIGHTS = _words("b w θ β z η b0 w0 β0 θ0 w1 w2")

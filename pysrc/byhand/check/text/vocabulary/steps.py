@@ -30,7 +30,7 @@ _NUMBER = r"(?P<number>\d{1,4}|one|two|three|four|five|[一二两三四五])"
 _UNIT = r"(?:steps?|iterations?|iter\.?|it(?=\s?\d{1,3}\s?(?:[:：(]|$))|updates?|epochs?|corrections?)"
 _ORDINAL = "first|second|third|fourth|fifth"
 _STEP = re.compile(
-    rf"\b(?:after|{_UNIT}|[tk](?=\s?=))\s{{0,3}}(?:no\.?\s{{0,2}}|[:=#]\s{{0,2}})?{_NUMBER}(?!\.\d|\d|/)(?![^\W\d_])"
+    rf"\b(?!(?:updates|steps|iterations|corrections)\s{{0,2}}[:=])(?:after|{_UNIT}|[tk](?=\s?=))\s{{0,3}}(?:no\.?\s{{0,2}}|[:=#]\s{{0,2}})?{_NUMBER}(?!\.\d|\d|/)(?![^\W\d_])"
     rf"|\bafter (?:the )?(?P<after>{_ORDINAL})\b|\b(?P<ordinal>{_ORDINAL}) {_UNIT}"
     r"|^\s{0,4}#(?P<hash>\d{1,4})\b"
     rf"|\b(?P<nth>\d{{1,4}})(?:st|nd|rd|th) {_UNIT}"
@@ -80,6 +80,11 @@ CHANGES_NOTHING = re.compile(
 # The number of an item, and a line that begins with a row of the data.
 LISTED = re.compile(r"\s{0,4}[(（]?(\d{1,2})[.)、）]\s?(?!\d)")
 BEGINS_ROW = re.compile(r"\W{0,3}(?:x\s?=\s?)?[(（]?-?\d[^=:：→]{0,20}(?:y\s?=\s?-?\d)?\s?[:：,，→]")
+# How many corrections there have been.
+COUNT_OF_UPDATES = re.compile(
+    r"(?:^|\s)(?:number of )?(?:updates|corrections)$|(?:更新|修正)(?:的)?次数$|[共总]计?(?:更新|修正)了?$",
+    re.IGNORECASE,
+)
 # Words for a step, and nothing else.
 AT_A_STEP = re.compile(
     r"(?:and )?(?:at|in|from)?\s?(?:the )?(?:very )?(?:end|optimum|maximum|start|beginning|last step|first)"
