@@ -221,7 +221,9 @@ class _Line:
                 return place + 1
             if token.kind == "stop" and token.text == "→":
                 return place + 1
-        for word in said.CONCLUDING_HAN:
+        judged = said.JUDGED.search(self.line)
+        words = said.CONCLUDING_HAN if judged is None else (*said.CONCLUDING_HAN, judged[0])
+        for word in words:
             at = self.line.find(word)
             if at >= 0 and any(token.start == at for token in tokens[first:]):
                 return next((place for place, token in enumerate(tokens) if token.start >= at + len(word)), None)

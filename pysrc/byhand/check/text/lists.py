@@ -18,6 +18,7 @@ from byhand.check.text.reading import Found
 from byhand.check.text.vocabulary.conclusions import KINDS_IN_A_SENTENCE, RESPECTIVELY
 from byhand.check.text.vocabulary.distances import DIVIDED
 from byhand.check.text.vocabulary.estimators import last_estimator
+from byhand.check.text.vocabulary.lists import AND
 from byhand.document.ids import Name, identifier
 
 _BETWEEN = re.compile(r"(?=.)[\s,，、;；&]{0,6}(?:and\s{1,3}|(?:和|与|以及)\s{0,3})?")
@@ -34,6 +35,7 @@ _ENTRIES = re.compile(
 _SEVERAL = re.compile(r"\b(?:probabilities|conditionals|likelihoods)\b|依次|分别|各")
 _SCORES = ("score", "joint")
 _LONGEST, _CLEAR = 160, 0.6
+_OF_VECTORS = ("mean", "deviation")
 _OF_CLASSES = (
     *("prior", "likelihood", "posterior", "score", "joint", "risk", "payoff"),
     *("precision", "recall", "f1", "mahalanobis", "discriminant", "projection", "determinant", "z", "power"),
@@ -68,7 +70,46 @@ def in_lists(
             for at in range(place, last) if place not in listed else ():
                 listed[at] = own[at - place] if is_whole else None
         place = last
-    return listed
+    return {**listed, **vectors_in_lists(found, names)}
+
+
+def vectors_in_lists(found: Sequence[Found], names: Names) -> Mapping[int, str]:
+    """Means (2, 2) and (6, 3): the vectors of the classes, in order. By place in `found`"""
+    own: dict[int, str] = {}
+    vectors = [
+        place for place, each in enumerate(found) if each.label.cell is not None and each.label.cell[:2] == (0, 0)
+    ]
+    for at, place in enumerate(vectors):
+        label = found[place].label
+        kind = next((kind for kind in _OF_VECTORS if label.kinds.get(kind) == 1.0), None)
+        if kind is None or label.items or label.forms or label.cell is None:
+            continue
+        size = label.cell[2] * label.cell[3]
+        last = at + 1
+        while last < len(vectors) and _continues(found, place + (last - at) * size, vectors[last], place):
+            last += 1
+        classes = [
+            name for name in names.classes if any(_is_vector(parts, kind, name) for parts in names.names.values())
+        ]
+        if not 1 < last - at == len(classes):
+            continue
+        for offset, name in enumerate(classes):
+            group = [one for one, parts in names.names.items() if _is_vector(parts, kind, name)]
+            if len(group) == size:
+                own |= {place + offset * size + index: one for index, one in enumerate(group)}
+    return own
+
+
+def _is_vector(parts: Name, kind: str, of: str) -> bool:
+    return parts.kind == kind and parts.given == (of,)
+
+
+def _continues(found: Sequence[Found], expected: int, place: int, first: int) -> bool:
+    """Is the vector the next one of the list that begins at `first`?"""
+    label, cell = found[place].label, found[first].label.cell
+    is_bare = label.is_empty and label.text.strip() in ("", *AND)
+    is_like = label.cell is not None and cell is not None and label.cell[2:] == cell[2:]
+    return place == expected and is_bare and is_like and found[place].number.line == found[first].number.line
 
 
 def _at_step(name: str, label: Label, names: Names) -> str:

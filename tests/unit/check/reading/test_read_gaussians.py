@@ -98,6 +98,20 @@ TURNED = (
     ("fisher_two_classes", "en", "w = Sw^-1 (m2 - m1) = (-0.4405, 0.1882)", "? fisher[x2|1]"),
 )
 
+NTH_CLASSES = (
+    ("duda_two_gaussians", "zh", "第二类：均值(3,-2)，行列式为 4.0", "mean[x1|c2] mean[x2|c2] determinant[c2]"),
+    ("duda_two_gaussians", "en", "second class: mean (3, -2)", "mean[x1|c2] mean[x2|c2]"),
+)
+VECTORS_IN_LISTS = (
+    ("two_by_two", "en", "means (2,2) and (6,3)", _MEANS),
+    ("two_by_two", "zh", "两类的均值分别为 (2,2) 和 (6,3)。", _MEANS),
+    ("two_by_two", "en", "the mean is (2, 2), (6, 3), (1, 1)", "? ? ? ? ? ?"),
+)
+OF_SQUARES = (
+    ("unequal_priors", "en", "For c1 the squared distance is 2.952", "mahalanobis[c1]"),
+    ("nearest_mean", "en", "squared distance to B 5.0", "?"),
+)
+
 
 @pytest.mark.parametrize(
     ("example", "language", "text", "expected"),

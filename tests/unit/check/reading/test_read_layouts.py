@@ -18,6 +18,8 @@ RESPECTIVELY = (
     ("screening", "zh", "精确率、召回率分别为 7.8% 和 80%", "precision[患病] recall[患病]"),
     ("play_tennis", "en", "P(Yes|x) and P(No|x) are 0.205 and 0.795", "posterior[Yes] posterior[No]"),
     ("two_by_two", "zh", "A、B 两类的后验概率分别为 0.881、0.119", "posterior[A] posterior[B]"),
+    ("play_tennis", "zh", "Yes 和 No 的先验分别为 9/14、5/14", "prior[Yes] prior[No]"),
+    ("two_by_two", "zh", "P(A|x)与P(B|x)分别为0.881和0.119", "posterior[A] posterior[B]"),
     (
         "play_tennis",
         "en",

@@ -33,7 +33,11 @@ def paired(statements: Sequence[Statement], line: str, reader: Reader) -> Paired
         while last < len(own) and _is_bare(own[last]):
             last += 1
         count, begin = last - first, 2 * first - last + 1
-        if 1 < count <= _MOST and begin >= 0 and _is_row(own[begin : first + 1], line, reader, is_told=is_told):
+        joined = _parts(own[first].label) if 1 < count <= _MOST else ()
+        if len(joined) == count and _are_alike(joined, line, reader):
+            kinds |= _kinds(joined, first, line, reader)
+            own[first:last] = [replace(each, label=name) for name, each in zip(joined, own[first:last], strict=True)]
+        elif 1 < count <= _MOST and begin >= 0 and _is_row(own[begin : first + 1], line, reader, is_told=is_told):
             names = [_without_respectively(each.label) for each in own[begin : first + 1]]
             kinds |= _kinds(names, begin, line, reader)
             own[begin:last] = [replace(each, label=name) for name, each in zip(names, own[first:last], strict=True)]
@@ -66,9 +70,23 @@ def _is_row(named: Sequence[Statement], line: str, reader: Reader, *, is_told: b
     number = last.chain[0] if last.chain else last.cells[0][0]
     if not is_told and not last.related and ARE.search(line[last.label[0].start : number.start]) is None:
         return False
-    labels = [reader.of_nodes(each.label, line, alone=True) for each in named]
-    sorts = [_sorts(label, reader) for label in labels]
+    return _are_alike([each.label for each in named], line, reader)
+
+
+def _are_alike(names: Sequence[Sequence[Node]], line: str, reader: Reader) -> bool:
+    sorts = [_sorts(reader.of_nodes(nodes, line, alone=True), reader) for nodes in names]
     return all(sorts) and len(set(sorts)) == 1
+
+
+def _parts(nodes: Sequence[Node]) -> list[list[Node]]:
+    """A 与 B 的后验 in one label."""
+    found: list[list[Node]] = [[]]
+    for node in _without_respectively(nodes):
+        if node.token is not None and node.token.text in AND:
+            found.append([])
+        else:
+            found[-1].append(node)
+    return found if all(found) else []
 
 
 def _sorts(label: Label, reader: Reader) -> frozenset[str]:

@@ -16,6 +16,7 @@ from byhand.check.text.meaning.measures import Measures
 from byhand.check.text.meaning.medical_tests import MedicalTests
 from byhand.check.text.meaning.symbols import Symbol, symbols_at_end
 from byhand.check.text.meaning.variances import on_diagonal
+from byhand.check.text.naming.aliases import is_ambiguous
 from byhand.check.text.naming.cases import is_case
 from byhand.check.text.naming.items import ABBREVIATED, Item, is_feature, key
 from byhand.check.text.naming.labels import Label
@@ -176,7 +177,7 @@ class Senses:
             return None if is_feature or "solution" in self.kinds_there else self.logistic.sigmoid(is_other=False)
         if symbol.kinds[0] == "intercept_of_z":
             found = self.of_kind("intercept", "", label, context) if "z" in self.kinds_there else []
-            return found or None
+            return found or self.of_kind("constant", "", label, context) or None
         if symbol.kinds[0].endswith("_unless_rate"):
             # In an iteration α and η are learning rates; and a person may write a for the age.
             own = (
@@ -225,6 +226,8 @@ class Senses:
         shared = [name for name, parts in every.items() if not parts.given]
         if matrices.is_shared(kind, of, label.text) and (shared or of):
             return shared
+        if is_ambiguous(self.names, of):
+            return ()
         if of:
             by_class = [name for name, parts in every.items() if self._is_of(of, parts)]
             by_feature = self._by_feature(every, of, label, context) if len(by_class) != 1 else ()

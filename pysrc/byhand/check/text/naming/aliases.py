@@ -139,3 +139,13 @@ def _parts(names: Names) -> Sequence[Part]:
 
 def _names(own: str, part: Part, names: Names) -> bool:
     return len(own) > 1 - (own > "z") and names.quality(Item("", own), part) >= SAME_WORD
+
+
+def is_ambiguous(names: Names, letter: str) -> bool:
+    """In m_f the f may be female, or the foot size."""
+    own = key(letter)
+    if len(own) != 1 or not own.isalpha() or own in names.introduced or own in {*names.class_keys, *names.features}:
+        return False
+    return any(each.startswith(own) for each in names.class_keys) and any(
+        each.startswith(own) for each in names.features
+    )

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from byhand.check.text.naming.formulas import has_sign
 from byhand.check.text.parsing.statements import Node, Statement
 from byhand.check.text.parsing.tokens import Token
-from byhand.check.text.vocabulary.words import KINDS
+from byhand.check.text.vocabulary.words import ARTICLES, KINDS
+from byhand.texts import Texts
 
 _FEW = 4
 _PAIR = re.compile(
@@ -48,3 +49,13 @@ def before_bracket(nodes: Sequence[Node], line: str) -> Sequence[Node]:
 def begins_a_kind(words: Sequence[Token]) -> bool:
     """With the priors: yes 0.005."""
     return any(" ".join(word.text.casefold() for word in words[:length]) in KINDS for length in (2, 3))
+
+
+def own_words(kind: str, texts: Texts) -> Iterable[str]:
+    for entry in (f"check.name.{kind}", f"check.alone.{kind}"):
+        sentence = texts.entries.get(entry, "")
+        if sentence and "P(" not in sentence and "p(" not in sentence:
+            plain = sentence.replace("{of}", " ").replace("{given}", " ").replace(",", " ").casefold()
+            words = [word for word in plain.split() if word not in ARTICLES]
+            if words and len("".join(words)) > 1:
+                yield " ".join(words)

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
@@ -23,6 +23,7 @@ from byhand.check.text.parsing.notation import notation
 from byhand.check.text.parsing.statements import Node, Statement
 from byhand.check.text.parsing.tokens import Token
 from byhand.check.text.vocabulary.conclusions import OPENING
+from byhand.check.text.vocabulary.distances import SQUARED_DISTANCES
 from byhand.check.text.vocabulary.synonyms import NEGATING
 from byhand.check.text.vocabulary.words import (
     ANY_VALUE,
@@ -34,7 +35,7 @@ from byhand.check.text.vocabulary.words import (
     OF_CHANCE,
     PROBABILITY,
 )
-from byhand.texts import LANGUAGES, Texts, load_texts
+from byhand.texts import LANGUAGES, load_texts
 
 # 19 words, 24 different words: what is counted stands behind the number.
 _COUNTED = frozenset(("tokens", "vocabulary"))
@@ -150,8 +151,10 @@ class Reader:
         found: dict[str, Sequence[str]] = dict(KINDS)
         for language in LANGUAGES:
             for kind in dict.fromkeys(name.kind for name in self.names.names.values()):
-                for phrase in _own_words(kind, load_texts(language)):
+                for phrase in label_parts.own_words(kind, load_texts(language)):
                     found.setdefault(phrase, (kind,))
+        if any(name.kind == "mahalanobis" for name in self.names.names.values()) and not self.names.is_spherical:
+            found |= dict.fromkeys(SQUARED_DISTANCES, ("mahalanobis",))
         return found
 
     def label(self, statement: Statement, line: str) -> Label:
@@ -388,13 +391,3 @@ def _end_with_marks(start: int, end: int, line: str) -> int:
 
 def _is_symbol(letter: str) -> bool:
     return not ("a" <= letter <= "z")
-
-
-def _own_words(kind: str, texts: Texts) -> Iterable[str]:
-    for entry in (f"check.name.{kind}", f"check.alone.{kind}"):
-        sentence = texts.entries.get(entry, "")
-        if sentence and "P(" not in sentence and "p(" not in sentence:
-            plain = sentence.replace("{of}", " ").replace("{given}", " ").replace(",", " ").casefold()
-            words = [word for word in plain.split() if word not in ARTICLES]
-            if words and len("".join(words)) > 1:
-                yield " ".join(words)

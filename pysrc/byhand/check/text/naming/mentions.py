@@ -13,7 +13,14 @@ from byhand.check.text.naming.states import means_another
 from byhand.check.text.parsing.tokens import Token, tokens_of
 from byhand.check.text.vocabulary.conclusions import OPENING
 from byhand.check.text.vocabulary.synonyms import NEGATING, OPPOSITES, SAME
-from byhand.check.text.vocabulary.words import AFTER_A_NAME, BEFORE_A_CLASS, BEFORE_A_PLACE, COMMON_WORDS, KINDS
+from byhand.check.text.vocabulary.words import (
+    AFTER_A_NAME,
+    BEFORE_A_CLASS,
+    BEFORE_A_PLACE,
+    COMMON_WORDS,
+    KINDS,
+    NTH_CLASS,
+)
 
 _CHINESE_KINDS = tuple(word for word in KINDS if not word.isascii() and word[-1] > "\u3000")
 _LONGEST_KIND = max(map(len, _CHINESE_KINDS))
@@ -83,6 +90,7 @@ class Mentions:
         if self.names.asked is None and not has_numbers:
             for place, name in enumerate(self.names.stated, 1):
                 yield from ((f"{word} {place}", name) for word in BEFORE_A_PLACE)
+                yield from ((words, name) for several in NTH_CLASS[place - 1 : place] for words in several)
 
     def _other_words(self, text: str) -> Iterable[str]:
         """Synonyms; of the classes 1 and 0 only where the target is what they affirm and deny."""

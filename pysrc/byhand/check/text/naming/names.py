@@ -123,6 +123,11 @@ class Names:
         return found
 
     @cached_property
+    def is_spherical(self) -> bool:
+        """Does σ² stand for the covariance matrix? Then a squared distance may be that of the points."""
+        return any(name.kind == "variance" for name in self.names.values())
+
+    @cached_property
     def has_shared_covariance(self) -> bool:
         return any(name.kind == "covariance" and not name.given for name in self.names.values())
 

@@ -54,6 +54,8 @@ KINDS_IN_A_SENTENCE = (
 )
 # Words with which a statement begins.
 OPENING = _words("so then hence thus therefore with")
+# 判 A, but not 判别 and 判据.
+JUDGED = re.compile(r"(?<![\u3400-\u9fff])判(?=\s?[A-Za-zω])")
 INTRODUCING = _words("for of given 对 于 当 between")
 # Decide for c1, opt for c1.
 DECIDING_FOR = _words("decide decided deciding opt vote go settle")

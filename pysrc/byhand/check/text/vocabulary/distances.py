@@ -12,6 +12,8 @@ SQUARES = re.compile(
 DIVIDED = re.compile(
     r"(?:^|[\s,，;；:：])(?:/|divid(?:e|ed|ing) by|over|再?除以)\s?"
     r"(?:the (?:common |pooled )?variance|(?:公共)?方差|\$?(?:σ|\\sigma|s|sigma)\s?(?:\^\s?2|²)\$?)"
+    r"|[dD](?:²|\^2)\s?/\s?(?:σ|s)(?:²|\^2)"
     r"|(?:divid(?:e|ed|ing) by|再?除以)\s?\d[\d./]{0,9}(?=\s?[:：得])",
     re.IGNORECASE,
 )
+SQUARED_DISTANCES = ("squared distance", "squared distances", "距离平方", "距离的平方", "平方距离")

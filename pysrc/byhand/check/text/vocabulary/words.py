@@ -168,6 +168,7 @@ BEFORE_A_CLASS = _words(
 
 # Words before the place of a class: class 1.
 BEFORE_A_PLACE = ("class", "类")
+NTH_CLASS = (("first class", "第一类"), ("second class", "第二类"), ("third class", "第三类"))
 # Words before a class that is a number.
 OF_A_CLASS = _words("class of for label 类 别 类别 于")
 
