@@ -77,6 +77,8 @@ def _all_told(groups: Sequence[Sequence[Choice]], lines: Sequence[str]) -> list[
                 words = _own_words(words, after[len(words) : len(words) + 1])
             own = _told(words)
             said = (last.line, len(line) - len(after) + len(words)) if own is not None else said
+        elif (again := OF_PRIOR.match(after.casefold())) is not None:
+            said = (last.line, len(line) - len(after) + again.end())  # with a Beta(2, 2) prior
         found.append(own)
     return found
 

@@ -31,6 +31,8 @@ DENSITIES = (
     ("lumps", "zh", "f(3.2)=0.3307，f(5)=0.1", "predictive_ml[3.2] ?"),
 )
 OUTCOMES = (
+    ("coin_prior", "en", "with Beta(2,2): mean .643, mode .667", "prior[a] prior[b] ? map[p]"),
+    ("heights", "en", "The posterior mean is a weighted average of 170 and 174.", "?"),
     ("accidents", "en", "posterior Gamma(15, 8)\nwith mean 15/8 = 1.875", f"{_GAMMA} posterior_mean[rate]"),
     ("three_heads", "en", "P(heads next) = 0.714, P(tails next) = 0.286", "predictive[heads] predictive[tails]"),
     ("die", "zh", "极大似然：P(1)=3/20=0.15，P(5)=0.3", "ml[1] ml[5]"),

@@ -82,7 +82,7 @@ class Estimates:
         symbol = _SYMBOL.search(label) or _BEFORE_WORDS.search(label)
         if symbol is not None and (own := self._of_distribution_by(symbol)) is not None:
             return own
-        if not self.parameters or said.UNKNOWN.search(words):
+        if not self.parameters or said.UNKNOWN.search(words) or said.WEIGHTED.search(words):
             return None
         if not estimators and "variance" not in self.parameters and said.OF_SPREAD.search(words):
             return ()
@@ -102,6 +102,8 @@ class Estimates:
         moment = said.MOMENTS.get(said.BEFORE_MOMENT.sub("", words))
         if moment is not None and self.has_prior and (moment == "map" or self._is_of_posterior(around)):
             return self._of(moment, self.parameters) if len(self.parameters) == 1 else ()
+        if moment is not None and self.has_prior and self.is_prior_told and "mean" not in self.parameters:
+            return ()  # with Beta(2, 2): mean 0.643, or is it 0.5?
         if moment is not None or said.MEAN_OF_DATA.search(words):
             own = self._of_data(moment or "posterior_mean", words)
             if own is not None:

@@ -20,8 +20,10 @@ class Iterations:
         self.exact = names.working.exact
         self.features = [str(each.of[0]) for each in names.names.values() if each.kind == "weight" and each.of]
 
-    def gradient(self, label: Label, text: str) -> Sequence[str] | None:
+    def gradient(self, label: Label, text: str, around: str) -> Sequence[str] | None:
         """∂ℓ/∂w, grad b, Σ(y − p)x; none if it is not known at which step, None if it is no gradient."""
+        if said.FOR_A_WEIGHT.search(text) and said.SAYS_GRADIENT.search(around):
+            return ()
         partial = said.PARTIAL.search(text) or said.PARTIAL_HAN.search(text)
         summed = None if partial is not None else said.SUM.search(text)
         if partial is None and summed is None:

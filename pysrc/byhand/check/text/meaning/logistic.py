@@ -70,7 +70,11 @@ class Logistic:
         """A gradient, what is said of the case, or the probability of a class in words; None if it is none of them."""
         if self.names.is_perceptron and (counted := self._of_perceptron(text)) is not None:
             return counted
-        for own in (self.iterations.gradient(label, text), self._of_case(text), self._likelihood(label, context)):
+        for own in (
+            self.iterations.gradient(label, text, context.text),
+            self._of_case(text),
+            self._likelihood(label, context),
+        ):
             if own is not None:
                 return own
         if self.names.is_iterated and CHANCES.search(text) and OF_ALL_ROWS.search(f"{label.text} {label.line}"):

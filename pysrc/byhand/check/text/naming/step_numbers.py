@@ -15,8 +15,8 @@ from byhand.check.text.vocabulary.observing import observed_in
 from byhand.document.ids import identifier
 
 _OF_STEP = re.compile(r"(?:^|(?<=[\s:：,，;；、\u3400-\u9fff]))(?P<letter>[wb])_?\(?(?P<step>\d{1,3})\)?$")
-_VECTOR = re.compile(r"(?<![A-Za-z])w_?\{?\d\}?\s{0,2}=\s{0,2}[(\[（]")
-_START = re.compile(r"(?<![A-Za-z])w_?\{?0\}?\s{0,2}=.{0,40}(?<![A-Za-z])b_?\{?0\}?\s{0,2}=")
+_VECTOR = re.compile(r"(?<![A-Za-z])w_?\{?\d\}?\s{0,2}&?=\s{0,2}[(\[（]")
+_START = re.compile(r"(?<![A-Za-z])w_?\{?0\}?\s{0,2}&?=.{0,40}(?<![A-Za-z])b_?\{?0\}?\s{0,2}=")
 _KINDS = {"w": "weight", "b": "intercept"}
 
 

@@ -85,7 +85,10 @@ SHAPE_OR_RATE = re.compile(
 )
 MEAN_OF_DATA = re.compile(r"(?:sample|data)? ?(?:mean|average)|(?:样本|数据)?(?:均值|平均值?)")
 OF_DATA = re.compile("sample|data|样本|数据|观测")
-OF_PRIOR = re.compile(r"prior|先验")
+OF_PRIOR = re.compile(
+    r"prior|先验|(?:^|[,;:(]\s?)\s?with (?:an? |the )?(?:beta|gamma|dir(?:ichlet)?|n|normal)(?![a-z])"
+)
+WEIGHTED = re.compile(r"(?:average|mean|mixture|compromise) (?:of|between)$|lies between$|加权平均$|介于$")
 # The mean of the prior distribution is no estimate.
 MOMENT_OF_PRIOR = re.compile(
     r"(?:prior|先验)(?:分布)?(?:的)? ?(?:mean|mode|variance|expectation|sd|均值|众数|方差|期望)"

@@ -28,6 +28,9 @@ INTERCEPT = re.compile(r"b|intercept|bias|截距|偏置")
 MEAN = re.compile(r"1/[nNm20-9]|/ ?[nNm]\b|mean|average|平均|除以", re.IGNORECASE)
 WEIGHTS_FIRST = re.compile(r"\(w.{0,14}[,，]\s?b\)")
 CHANCES = re.compile(_START + r"[ˆ]?[pπ](?:_?i)?$")
+# The gradient for b is 0, for w 0.5.
+FOR_A_WEIGHT = re.compile(r"(?:\b(?:for|of|in)\s|对|关于)\s?(?:the )?[bwθβ](?:_?\d)?$")
+SAYS_GRADIENT = re.compile(r"\bgradients?\b|\bderivatives?\b|梯度|偏导|导数", re.IGNORECASE)
 # Of all rows alike: all p = 0.5.
 OF_ALL_ROWS = re.compile(r"\b(?:all|every|each|everywhere)\b|所有|[每各][个一行样]|均为|都[是为有]|全部", re.IGNORECASE)
 LOGITS = re.compile(_START + r"z(?:_?i)?$")
