@@ -178,6 +178,8 @@ CONFUSION = (
         "precision[阔叶林] precision[针叶林] precision[农田] precision[灌丛]",
     ),
     ("land_cover", "zh", "阔叶林、针叶林的查准率分别为 0.565、0.810、0.739", "? ? ?"),
+    ("fawcett", "en", "at t=.5: tpr = .6", "? recall[p]"),
+    ("land_cover", "en", "user's: deciduous .565, conifer .81", "precision[deciduous] precision[conifer]"),
     ("screening", "zh", "平衡准确率=(0.8+0.904)/2=0.852", "macro_recall"),
     ("land_cover", "en", "The producer's accuracy of deciduous is 86.7 %.", "recall[deciduous]"),
     ("fawcett", "en", "68 of the 100 pairs are in the right order, AUC = 0.68", "auc"),

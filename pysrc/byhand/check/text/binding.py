@@ -18,6 +18,7 @@ from byhand.check.text.meaning.restated import says_again
 from byhand.check.text.naming.items import Item, key
 from byhand.check.text.naming.labels import Label
 from byhand.check.text.naming.names import Names
+from byhand.check.text.parsing.arithmetic import number_of
 from byhand.check.text.reading import Found
 from byhand.check.text.sequences import distributions_in_order, steps_in_order
 from byhand.check.text.supposed import Supposed, is_supposed
@@ -29,7 +30,7 @@ from byhand.document.ids import escaped
 from byhand.progress import report
 
 _AT_MOST_1 = ("likelihood", "cpt")
-_AT_THRESHOLD = re.compile(r"(?:threshold|cut-?off|\bat|阈值)[^\d]{0,4}(\d[\d.]{0,9})", re.IGNORECASE)
+_AT_THRESHOLD = re.compile(r"(?:threshold|cut-?off|\bat|阈值)[^\d.]{0,4}(\.?\d[\d.]{0,9})", re.IGNORECASE)
 _MEASURES = ("accuracy", "precision", "recall", "f1", "specificity", "kappa", "auc", "error_rate")
 _OF_ACTIONS = {"payoff", "risk"}
 _CHANCES = ("prior", "likelihood", "density", "cpt", "evidence", "posterior", "score", "product", "joint", *_MEASURES)
@@ -307,7 +308,7 @@ class Binder:
             other is not None
             and not is_itself
             and written is not None
-            and other[1] != str(self.exercise.problem.get("threshold"))
+            and not _is_same(other[1], self.exercise.problem.get("threshold"))
         ):
             return True
         is_chance = self.working.names[quantity].kind in _AT_MOST_1
@@ -353,6 +354,12 @@ class Binder:
         if label.kinds or found.context.kinds:
             return not named or (all(kind in _CHANCES for kind in named) and number.plain not in ("0", "1"))
         return True
+
+
+def _is_same(written: str, threshold: object) -> bool:
+    """.5 is 0.5."""
+    one, other = number_of(written.rstrip(".")), number_of(str(threshold))
+    return one is not None and other is not None and one.value == other.value
 
 
 def _is_total(found: Found) -> bool:

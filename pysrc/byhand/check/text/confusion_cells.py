@@ -1,15 +1,17 @@
-"""The cells of a confusion matrix in a table of the text."""
+"""The cells of a confusion matrix, of regrets and of posteriors in a table of the text."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import chain
 
-from byhand.check.text.naming.items import SAME_WORD
+from byhand.check.text.naming.items import ABBREVIATED, SAME_WORD, Item, key
 from byhand.check.text.naming.labels import Label
 from byhand.check.text.naming.names import Names
-from byhand.check.text.vocabulary.measures import PREDICTED, RESULTS, TRUE_COLUMNS, TRUE_ROWS, TRUTH
+from byhand.check.text.vocabulary.measures import KINDS_OF_CELLS, PREDICTED, RESULTS, TRUE_COLUMNS, TRUE_ROWS, TRUTH
 from byhand.document.ids import identifier
+
+_SIDES = 2
 
 
 def confusion_cell(row: Label, column: Label, above: Sequence[str], names: Names) -> str | None:
@@ -37,3 +39,18 @@ def _of_result(text: str, classes: Sequence[str], names: Names) -> list[str]:
     if found is None or len(classes) != 2 or names.positive not in classes:
         return []
     return [name for name in classes if (name == names.positive) == (found["positive"] is not None)]
+
+
+def decision_cell(row: Label, column: Label, above: Sequence[str], names: Names) -> str | None:
+    """The regret of an action in a state, or the posterior of a state after an observation, below words that say so."""
+    if row.kinds or column.kinds or row.forms or column.forms:
+        return None
+    kind = next((kind for line in reversed(above) for kind, words in KINDS_OF_CELLS if words.search(line)), None)
+    sides = [(*label.items, Item("", key(label.text))) for label in (row, column)]
+    found = []
+    for name, parts in names.names.items():
+        both = str(parts.of[0]).split(" given ") if parts.kind == kind and len(parts.of) == 1 else ()
+        fits = [[any(names.quality(item, part) >= ABBREVIATED for item in side) for part in both] for side in sides]
+        if len(both) == _SIDES and ((fits[0][0] and fits[1][1]) or (fits[0][1] and fits[1][0])):
+            found.append(name)
+    return found[0] if len(found) == 1 else None

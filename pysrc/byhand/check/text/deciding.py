@@ -46,7 +46,7 @@ def decisions(text: Text, names: Names, mentions: Mentions) -> Iterator[Decided]
         own, free = _Line(number, line, names, mentions, is_last=number == last), list(_outside_calls(tokens))
         while free and free[-1].kind == "stop":
             free.pop()
-        if own.asks() or own.compares_a_pair():
+        if own.asks() or own.compares_a_pair() or telling.DEFINING.match(line):
             continue
         found = own.in_brackets(outcomes) or own.decision(free) or own.by_outcome(outcomes, is_last=number == last)
         if found is None and number == last and not line.rstrip().endswith((":", "：")):
@@ -96,7 +96,7 @@ def _is_its_chance(found: Found, decided: Decided, names: Names, lines: Sequence
     clause = (
         telling.CLAUSE_BEFORE.split(line[start : number.start])[-1] + telling.CLAUSE_AFTER.split(line[number.end :])[0]
     )
-    if telling.OF_AN_ERROR.search(clause) is not None:
+    if telling.OF_AN_ERROR.search(clause) is not None or telling.BELOW_HALF.match(line, number.end):
         return False
     is_beside = start > 0 and telling.IN_BRACKETS_AFTER.fullmatch(line[start : number.start]) is not None
     return is_beside or is_called or SAYS_CHANCE.search(clause) is not None
@@ -251,7 +251,7 @@ class _Line:
                 continue
             if self._tells_more(tokens[start - 1].end if start else 0, rest[first].start, rest[last - 1].end):
                 continue
-            if telling.OF_CHANCE.search(self.line[: rest[first].start][-40:]):
+            if telling.OF_CHANCE.search(self.line[: rest[first].start][-90:]):
                 continue
             if telling.RATHER_ANOTHER.match(self.line, rest[last - 1].end):
                 continue
@@ -300,7 +300,7 @@ class _Line:
             around = [token.text.casefold() for token in rest[max(0, start - 2) : start]]
             if own is None or (around and around[-1] in said.INTRODUCING):
                 continue
-            if telling.OF_CHANCE.search(self.line[: rest[start].start][-40:]):
+            if telling.OF_CHANCE.search(self.line[: rest[start].start][-90:]):
                 continue
             if telling.BESIDE_A_NUMBER.search(self.line[: rest[start].start][-24:]):
                 continue

@@ -38,7 +38,18 @@ _LONGEST, _CLEAR = 160, 0.6
 _OF_VECTORS = ("mean", "deviation")
 _OF_CLASSES = (
     *("prior", "likelihood", "posterior", "score", "joint", "risk", "payoff"),
-    *("precision", "recall", "f1", "mahalanobis", "discriminant", "projection", "determinant", "z", "power"),
+    *(
+        "largest_regret",
+        "precision",
+        "recall",
+        "f1",
+        "mahalanobis",
+        "discriminant",
+        "projection",
+        "determinant",
+        "z",
+        "power",
+    ),
 )
 _ESTIMATES = ("ml", "map", "posterior_mean", "hyper")
 _MATRICES = ("inverse", "covariance", "scatter_within", "scatter_between", "scatter_inverse")
@@ -192,7 +203,7 @@ def _is_of_one_class(label: Label) -> bool:
 def _goes_on(before: Found, found: Found, lines: Sequence[str]) -> bool:
     """A bare number beside the one before it."""
     first = found.chain[0] if found.chain else found.number
-    is_bare = found.label.is_empty and found.label.cell is None and not (found.spare or found.in_table)
+    is_bare = not (found.label.forms or found.label.kinds or found.label.cell or found.spare or found.in_table)
     if not is_bare or first.line != before.number.line:
         return False
     line = lines[first.line - 1]
@@ -253,6 +264,8 @@ def _mentioned(found: Sequence[Found], names: Names) -> Sequence[str]:
 
 
 def _is_of_a_class(parts: Name, names: Names) -> bool:
+    if parts.kind == "largest_regret":
+        return True
     if parts.given:
         return all(part in names.query_parts or part == "data" for part in parts.of)
     return len(parts.of) == 1 and parts.of[0] in names.classes

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from byhand.check.text import columns as tables
-from byhand.check.text.confusion_cells import confusion_cell
+from byhand.check.text.confusion_cells import confusion_cell, decision_cell
 from byhand.check.text.data_rows import DataRows
 from byhand.check.text.line_context import beside, completed, lasting, opening, still_valid
 from byhand.check.text.meaning.fitting import merged
@@ -220,9 +220,9 @@ class Reading:
                         continue
                 self._take(statement, label, self.context, in_table=True)
                 self.text.found[-1].among_shares = among_shares
-                self.text.found[-1].told = confusion_cell(
-                    row, column, self.text.lines[max(0, self.at - 6) : self.at], self.reader.names
-                )
+                above = self.text.lines[max(0, self.at - 6) : self.at]
+                told = confusion_cell(row, column, above, self.reader.names)
+                self.text.found[-1].told = told or decision_cell(row, column, above, self.reader.names)
 
         self.steps.of_row = None
 

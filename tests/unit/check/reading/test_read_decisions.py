@@ -72,6 +72,25 @@ WORTH = (
     ("oil_survey", "en", "So they should pay at most 53 for the survey.", "sample_information"),
     ("oil_survey", "zh", "这次勘测最多值 53 千美元。", "sample_information"),
 )
+NO_DECISIONS = (
+    ("cells", "zh", "记 α1：判为正常，α2：判为异常\n判为异常", "decision"),
+    (
+        "meningitis",
+        "en",
+        "So only 0.14 % of the people with a stiff neck have meningitis.\nNone.",
+        "posterior[meningitis] decision",
+    ),
+    ("machines", "zh", "后验概率=0.64/1.64=0.39<0.5，判为好的机器。", "? ? decision"),
+)
+OBSERVATIONS = (
+    ("weather_rules", "en", "dubious: P(sunny) = 0.15/0.27 = 0.556", "posterior[sunny given dubious]"),
+    (
+        "contractor",
+        "en",
+        "Regret\n| | low | high |\n|---|---|---|\n| expand | 80 | 0 |",
+        "regret[expand given low demand] regret[expand given high demand]",
+    ),
+)
 SIGNS = (
     ("cells", "zh", "最小风险：$\\lambda_{11}=0$，λ12=6", ""),
     (
@@ -91,7 +110,18 @@ SIGNS = (
 
 @pytest.mark.parametrize(
     ("example", "language", "text", "expected"),
-    [*TERMS_OF_TESTS, *GIVEN_THE_CASE, *SHARES, *MEAN_COSTS, *WRITTEN_AGAIN, *SIGNS, *LEVELS, *WORTH],
+    [
+        *TERMS_OF_TESTS,
+        *GIVEN_THE_CASE,
+        *SHARES,
+        *MEAN_COSTS,
+        *WRITTEN_AGAIN,
+        *SIGNS,
+        *LEVELS,
+        *WORTH,
+        *NO_DECISIONS,
+        *OBSERVATIONS,
+    ],
 )
 def test_number_of_a_decision_is_read_as_said(example: str, language: str, text: str, expected: str) -> None:
     problem = solving.example(f"bayes_decision/{example}", load_texts(language))

@@ -17,6 +17,7 @@ from byhand.check.text.vocabulary.chances import (
     DENIED,
     DIVIDED_BY_EVIDENCE,
     OF_THE_CASE,
+    OPENED,
     OPENING_A_CASE,
     WITH_A_CHANCE,
 )
@@ -122,8 +123,9 @@ def _scope(lines: Sequence[str], number: Number) -> str:
 def _observed(scope: str, reader: Reader) -> Iterator[str]:
     """The values that the scope says are observed."""
     observed = {key(name): name for name in reader.names.observed}
-    for found in list(OF_THE_CASE.finditer(scope))[:_MOST]:
-        said = found["said"] or found["han"]
+    opened = OPENED.match(scope.rpartition("\n")[2])
+    told = [found["said"] or found["han"] for found in list(OF_THE_CASE.finditer(scope))[:_MOST]]
+    for said in [*told, *([opened["said"]] if opened is not None else ())]:
         names = [key(text) for text, _, _ in reader.mentions.mentioned(tokens_of(said), said)]
         values = [observed[name] for name in names if name in observed]
         if values and not any(name in reader.names.class_keys for name in names):

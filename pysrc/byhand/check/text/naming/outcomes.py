@@ -149,7 +149,7 @@ class Outcomes:
             is_weighed = (
                 said.OF_A_NAME.match(plain, done)
                 or said.WITH_CHANCE.match(plain, done)
-                or said.OF_CHANCE.search(plain[start:first][-40:])
+                or said.OF_CHANCE.search(plain[start:first][-90:])
             )
             if own is not None and is_weighed is None:
                 yield Outcome(first, done, own)

@@ -57,3 +57,5 @@ WITH_A_CHANCE = re.compile(
 DIVIDED_BY_EVIDENCE = re.compile(
     r"[=＝]\s?\w{1,20}\s?/\s?(?:p_?x|p_?e|evidence|total|norm\w{0,8}|sum|p\(x\))\s{0,8}#\s?$", re.IGNORECASE
 )
+# Dubious: P(sunny) = 0.556, the words before the first colon of a line.
+OPENED = re.compile(r"\W{0,4}(?P<said>[^:：=＝\d]{1,40})[:：]")

@@ -84,3 +84,8 @@ TERMS_OF_TESTS: Sequence[tuple[re.Pattern[str], tuple[str, bool, bool]]] = tuple
 )
 # Letters at the head of a column.
 SHORT_MEASURES = {"p": "precision", "r": "recall", "f": "f1", "f1": "f1", "se": "recall", "sp": "specificity"}
+# Above the cells of a table with actions or observations.
+KINDS_OF_CELLS: Sequence[tuple[str, re.Pattern[str]]] = (
+    ("regret", re.compile(r"regret|opportunity loss|后悔|遗憾|机会损失", re.IGNORECASE)),
+    ("posterior", re.compile(r"posterior|后验", re.IGNORECASE)),
+)

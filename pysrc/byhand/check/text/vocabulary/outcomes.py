@@ -135,6 +135,7 @@ OF_CHANCE = re.compile(
     r"(?:chance|probability|odds) (?:of|that|for) (?:an? |the |he |she |it |they )?"
     r"(?:being |is |are |has |have |having )?$"
     r"|\d ?(?:%|percent)? ?(?:of (?:them|the|these|all|those)|people|persons|patients|个|人|例)[^,，.。;；:：]{0,24}$"
+    r"|\d\s?(?:%|percent) of (?:the|all|those|these|people)\b[^,.;:]{0,60}\b(?:are|is|have|has|were) (?:\w{1,12} )?$"
     r"|\d\s?(?:%|percent) (?:are|is|have|has|were) (?:\w{1,12} )?$"
     r"|[中里者][^,，。；;]{0,6}\d[\d.]{0,8}\s?[%％]?\s?(?:的?人)?(?:是|为|真的?|确实|有|真正|会)?$",
     re.IGNORECASE,
@@ -193,5 +194,17 @@ IN_BRACKETS_AFTER = re.compile(
 RATHER_ANOTHER = re.compile(
     r"\s?(?:with|at) (?:a |the )?(?:probability|chance)[^.;]{0,20}[\d.%\s]{1,12}[^.;]{0,20}\b(?:more likely|rather)\b"
     r"|\s?的(?:概率|可能性)[^。；;]{0,30}更可能",
+    re.IGNORECASE,
+)
+# α1: call it normal, α2: call it abnormal: names of actions, and nothing is decided.
+DEFINING = re.compile(
+    r"\W{0,4}(?:(?:记|设|令|其中|行动|let\b|where\b|actions?\b|denote\b|write\b)[^。.]{0,12})?"
+    r"\$?\\?(?:α|alpha|a)_?\{?1\}?\$?\s?(?:[:：=＝为是]|is\b)",
+    re.IGNORECASE,
+)
+# 0.39 < 0.5: the probability of the class that is not decided.
+BELOW_HALF = re.compile(
+    r"\s?[<＜]\s?(?:0?\.5|1/2|½|50\s?%)"
+    r"|[^.。;；]{0,12}(?:less than (?:a |one )?half|不到一半|小于一半)",
     re.IGNORECASE,
 )
