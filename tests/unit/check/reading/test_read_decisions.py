@@ -83,6 +83,7 @@ NO_DECISIONS = (
     ("machines", "zh", "后验概率=0.64/1.64=0.39<0.5，判为好的机器。", "? ? decision"),
 )
 OBSERVATIONS = (
+    ("oil_survey", "en", "E(drill | favourable) = 300", "payoff[drill given favourable]"),
     ("weather_rules", "en", "dubious: P(sunny) = 0.15/0.27 = 0.556", "posterior[sunny given dubious]"),
     (
         "contractor",

@@ -345,7 +345,8 @@ class Fitting:
 
     def _of_called(self, form: Form, context: Label, name: Name) -> float:
         """g1(x), R(a1 | x), score(Yes)."""
-        kinds = KINDS.get(form.letter, ())
+        is_mean = form.letter == "e" and "payoff" in self.kinds_there  # E(drill | favourable)
+        kinds = ("payoff",) if is_mean else KINDS.get(form.letter, ())
         if name.kind not in kinds:
             return 0.0
         given = () if is_case(self.names, form.given) else form.given

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import takewhile
 from typing import Protocol
 
 from byhand.check.text.naming.items import key
@@ -10,17 +11,7 @@ from byhand.check.text.naming.labels import Label, Reader
 from byhand.check.text.naming.shares import without_names
 from byhand.check.text.parsing.statements import Number
 from byhand.check.text.parsing.tokens import tokens_of
-from byhand.check.text.vocabulary.chances import (
-    CHANCE,
-    CHANCE_HAN,
-    CONCLUDED,
-    DENIED,
-    DIVIDED_BY_EVIDENCE,
-    OF_THE_CASE,
-    OPENED,
-    OPENING_A_CASE,
-    WITH_A_CHANCE,
-)
+from byhand.check.text.vocabulary import chances as said_of
 from byhand.document.ids import identifier
 
 _CERTAIN = 1.0
@@ -63,7 +54,7 @@ def priors_given_the_case(every: Sequence[_Choice], reader: Reader, lines: Seque
         if not told and number.line - last <= 1:
             told = [value]  # P(ill) = 0.09, P(healthy) = 0.91, perhaps in two lines
         before = lines[number.line - 1][: number.start]
-        if not told and (_is_concluded(label, before) or DIVIDED_BY_EVIDENCE.search(before)):
+        if not told and (_is_concluded(label, before) or said_of.DIVIDED_BY_EVIDENCE.search(before)):
             told = [str(part) for part in reader.names.query_parts[:1]]
         if told:
             own = _posterior(prior.partition("[")[2][:-1], told[-1], reader)
@@ -81,27 +72,27 @@ def _prior(choice: _Choice, reader: Reader) -> str | None:
     if named or label.forms or label.kinds or not _speaks_of_a_chance(label):
         return None
     own = {name for item in label.items for name in reader.names.states if reader.names.names_clearly(item, name)}
-    if len(own) != 1 or DENIED.search(without_names(label.text, list(own))):
+    if len(own) != 1 or said_of.DENIED.search(without_names(label.text, list(own))):
         return None
     return identifier("prior", own.pop())
 
 
 def _of_whom(label: Label, reader: Reader) -> str | None:
     """The patient has the disease with a probability of."""
-    said = WITH_A_CHANCE.search(label.text) if not (label.forms or label.kinds) else None
+    said = said_of.WITH_A_CHANCE.search(label.text) if not (label.forms or label.kinds) else None
     own = {name for item in label.items for name in reader.names.states if reader.names.names_clearly(item, name)}
-    if said is None or len(own) != 1 or DENIED.search(without_names(label.text, list(own))):
+    if said is None or len(own) != 1 or said_of.DENIED.search(without_names(label.text, list(own))):
         return None
     return identifier("prior", own.pop())
 
 
 def _speaks_of_a_chance(label: Label) -> bool:
-    return CHANCE.search(label.text) is not None or CHANCE_HAN.search(label.text) is not None
+    return said_of.CHANCE.search(label.text) is not None or said_of.CHANCE_HAN.search(label.text) is not None
 
 
 def _is_concluded(label: Label, before: str) -> bool:
     """So the chance of being ill is 9 %."""
-    return _speaks_of_a_chance(label) and CONCLUDED.search(before) is not None
+    return _speaks_of_a_chance(label) and said_of.CONCLUDED.search(before) is not None
 
 
 def _is_prior_itself(number: Number, prior: float | None) -> bool:
@@ -116,19 +107,20 @@ def _scope(lines: Sequence[str], number: Number) -> str:
     """The line up to the number, with the line before it if that opens this one."""
     line = lines[number.line - 1][: number.start][-_LONGEST:]
     above = next((each.rstrip() for each in reversed(lines[: number.line - 1]) if each.strip()), "")
-    opens = above.endswith(OPENING_A_CASE) or not any(map(str.isdigit, above))
+    opens = above.endswith(said_of.OPENING_A_CASE) or not any(map(str.isdigit, above))
     return f"{above[-_LONGEST:]}\n{line}" if opens else line
 
 
 def _observed(scope: str, reader: Reader) -> Iterator[str]:
     """The values that the scope says are observed."""
     observed = {key(name): name for name in reader.names.observed}
-    opened = OPENED.match(scope.rpartition("\n")[2])
-    told = [found["said"] or found["han"] for found in list(OF_THE_CASE.finditer(scope))[:_MOST]]
+    opened = said_of.OPENED.match(scope.rpartition("\n")[2])
+    told = [found["said"] or found["han"] for found in list(said_of.OF_THE_CASE.finditer(scope))[:_MOST]]
     for said in [*told, *([opened["said"]] if opened is not None else ())]:
         names = [key(text) for text, _, _ in reader.mentions.mentioned(tokens_of(said), said)]
-        values = [observed[name] for name in names if name in observed]
-        if values and not any(name in reader.names.class_keys for name in names):
+        before = takewhile(lambda name: name not in reader.names.class_keys, names)
+        values = [observed[name] for name in before if name in observed]
+        if values:
             yield values[-1]
 
 

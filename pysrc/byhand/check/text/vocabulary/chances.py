@@ -37,7 +37,8 @@ GIVEN_HAN = re.compile(
 )
 # Behind these words stands what is observed: given a positive test, 已知阳性, 阳性时.
 OF_THE_CASE = re.compile(
-    r"\b(?:given(?: that)?|knowing(?: that)?|once|suppose|supposing|assume|assuming|if|when|after)\b"
+    r"\b(?:given(?: that)?|knowing(?: that)?|once|suppose|supposing|assume|assuming|if|when|after"
+    r"|with(?= (?:an?|the|one|two|both)\b))\b"
     r"(?P<said>[^,;:.()]{1,60})"
     r"|(?:已知|给定|若|如果|当|在|假设|得知|观察到|对于?)(?P<han>[^，,；;。：:()（）]{1,30})",
     re.IGNORECASE,
