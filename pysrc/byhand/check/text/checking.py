@@ -11,7 +11,7 @@ from byhand.check.text.answers import said_again
 from byhand.check.text.binding import Binder, Bound
 from byhand.check.text.data_rows import DataRows
 from byhand.check.text.deciding import Decided, chances_of, decisions
-from byhand.check.text.doubtful import is_doubtful, without_common_factor
+from byhand.check.text.doubtful import is_doubtful, said_differently, without_common_factor
 from byhand.check.text.meaning.fitting import Fitting
 from byhand.check.text.meaning.orientation import opposite, turned_in
 from byhand.check.text.naming.aliases import introduce
@@ -116,7 +116,7 @@ def _checked(exercise: Exercise, text: str, bindings: object) -> CheckedText:
         for each, (_, span) in zip(report.figures, placed, strict=True)
         if (span.line, span.start) in turned and each.verdict != "right"
     }
-    common = without_common_factor(report.figures, exercise.working)
+    common = [*without_common_factor(report.figures, exercise.working), *said_differently(report.figures)]
     doubtful |= {placed[place][1] for place in common if placed[place][1] in labelled}
     if doubtful:
         placed = [(given, span) for given, span in placed if span not in doubtful]

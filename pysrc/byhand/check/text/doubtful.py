@@ -1,8 +1,9 @@
 """Wrong figures of which it is doubtful what they are: no slip explains them, and their label does not say it in full;
-or their label may name another quantity too, of which they are the right number.
+or their label may name another quantity too, of which they are the right number; or several others
+have the same label.
 
 P(T1) = 0.0981 where the exercise has one test T, "s.e. of the mean = 0.632": nothing but a label understood by half
-says that these are wrong. 0.35 in the row of a class, which is its prior, may be no evidence. They are left unread.
+says that these are wrong. They are left unread.
 """
 
 from __future__ import annotations
@@ -20,8 +21,10 @@ from byhand.check.workings.working import Working
 _SHORTEST = 2
 _SCORES = ("joint", "score", "evidence")
 _ALIKE = 0.006
+# How many different wrong numbers of one quantity are too many, and how far they are apart.
+_SEVERAL, _APART = 3, 0.03
 # How well a label must fit another quantity, beside the one that was chosen, to leave it open.
-_ALSO = 0.25
+_ALSO = 0.5
 
 
 def without_common_factor(figures: Sequence[Checked], working: Working) -> Iterator[int]:
@@ -46,6 +49,24 @@ def without_common_factor(figures: Sequence[Checked], working: Working) -> Itera
         yield from wrong
 
 
+def said_differently(figures: Sequence[Checked]) -> Iterator[int]:
+    """The places of wrong figures of a quantity for which several different ones stand: they are not all of it.
+
+    0.108, 0.09 and 0.112 before a sum, 0.587 and 0.657 of the rows: the label says less than there is.
+    """
+    wrong: dict[str, list[int]] = {}
+    for place, each in enumerate(figures):
+        if each.verdict in ("differs", "follows") and each.given.id != DECISION and each.figure is not None:
+            wrong.setdefault(each.given.id, []).append(place)
+    for places in wrong.values():
+        numbers = [each.figure.number for place in places if (each := figures[place]).figure is not None]
+        apart = [
+            one for at, one in enumerate(numbers) if all(abs(one - other) > _APART * abs(one) for other in numbers[:at])
+        ]
+        if len(apart) >= _SEVERAL:
+            yield from places
+
+
 def is_doubtful(checked: Checked, found: Found, fits: Mapping[str, float], working: Working) -> bool:
     """Is its label not explicit, and it is wrong without a cause, or is another quantity that its label may name?"""
     if checked.verdict != "differs" or checked.given.id == DECISION:
@@ -53,6 +74,8 @@ def is_doubtful(checked: Checked, found: Found, fits: Mapping[str, float], worki
     if not checked.causes and not _is_explicit(found):
         return True
     figure, own = checked.figure, checked.given.id
+    if found.in_table or not (found.label.forms or found.label.kinds):
+        return False  # a place in a table, or the name of a class or a value, whose others are the commonest slips
     others = [name for name, fit in fits.items() if name != own and fit >= _ALSO * fits.get(own, 0.0)]
     if working.names[own].kind == "posterior":
         # A score that was not divided is the commonest slip.

@@ -9,6 +9,19 @@ from byhand.check.exercise import exercise_of
 from byhand.check.text.checking import CheckedText, check_text
 from byhand.texts import load_texts
 
+# Gradient ascent from 0: b = 0.05, w = 0.3 after the first step.
+STEPS = {
+    "format": 1,
+    "topic": "logistic_regression",
+    "table": "x,y\n0,0\n1,1\n2,0\n3,1\n4,1",
+    "target": "y",
+    "positive": "1",
+    "method": "gradient_ascent",
+    "learning_rate": "0.5",
+    "gradient": "mean",
+    "iterations": 2,
+    "query": {"x": 2},
+}
 HALF_SAID = ["First test: P(T1) = 0.0747", "So about the evidence, it came to 0.0747"]
 SAID_IN_FULL = [
     "P(ill | positive) = 0.0713",
@@ -54,3 +67,10 @@ def test_right_number_of_another_possible_quantity_is_not_called_wrong() -> None
 def test_score_called_posterior_is_wrong_in_few_words_too() -> None:
     figures = _checked("posterior of ill 0.009").report.figures
     assert [(each.verdict, each.causes[0].key) for each in figures] == [("differs", "score_read_as_posterior")]
+
+
+def test_several_numbers_with_the_label_of_one_are_unread() -> None:
+    exercise = exercise_of(STEPS, 0, lambda each: solving.solve(each).answers)
+    checked = check_text(exercise, "step 2:\nx=0: p=0.512\nx=1: p=0.587\nx=2: p=0.657\nx=3: p=0.721")
+    assert not checked.report.figures
+    assert len(checked.unread) == 4
