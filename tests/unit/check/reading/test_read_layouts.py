@@ -64,6 +64,11 @@ OF_SOMEBODY = (
     ("play_tennis", "en", "(a) [2 pts] P(No|x) = 0.795", "posterior[No]"),
 )
 
+BEFORE_BRACKETS = (
+    ("play_tennis", "en", "sunny 2/9 (yes) 3/5 (no)", "likelihood[Outlook=Sunny|Yes] likelihood[Outlook=Sunny|No]"),
+    ("two_by_two", "zh", "后验 0.881（A）0.119（B）", "posterior[A] posterior[B]"),
+    ("weather_numeric", "en", "yes: temperature mean 73.0 sd 6.16", "mean[temperature|yes] sd[temperature|yes]"),
+)
 BELOW_A_LABEL = (
     ("screening", "en", "**Accuracy**\nIt is (8 + 895)/1000 = 0.903.", "accuracy"),
     ("screening", "en", "Precision:\n8/103 = 0.078\nRecall\n= 8/10 = 0.8", "precision[cancer] recall[cancer]"),
@@ -73,7 +78,7 @@ BELOW_A_LABEL = (
 
 @pytest.mark.parametrize(
     ("example", "language", "text", "expected"),
-    [*RESPECTIVELY, *OF_OTHER_SORTS, *PROGRAMS, *TAKEN_BACK, *OF_SOMEBODY, *BELOW_A_LABEL],
+    [*RESPECTIVELY, *OF_OTHER_SORTS, *PROGRAMS, *TAKEN_BACK, *OF_SOMEBODY, *BELOW_A_LABEL, *BEFORE_BRACKETS],
 )
 def test_layout_gives_each_number_its_label(example: str, language: str, text: str, expected: str) -> None:
     problem = solving.example(example, load_texts(language))

@@ -132,15 +132,14 @@ def _cells(rows: Rows, tokens: Sequence[Token]) -> Sequence[Sequence[Node]]:
 
 def _is_dash(tokens: Sequence[Token], place: int, nodes: Sequence[Node]) -> bool:
     """A dash with spaces between a word and a number: Sunny – 2/9; but behind an equals sign a minus."""
-    token = tokens[place]
     for node in reversed(nodes[-_LONGEST_FORMULA:]):
         if node.kind in ("stop", "comma", "break"):
             break
-        if node.token is not None and node.token.kind == "relation" and node.token.text == "=":
+        if node.kind == "relation" and node.token is not None and node.token.text == "=":
             return False
-    if token.kind != "operation" or token.text != "-" or not token.gap or place + 1 >= len(tokens):
-        return False
-    return bool(nodes) and nodes[-1].kind in ("word", "close", "call") and tokens[place + 1].gap
+    is_spaced = tokens[place].text == "-" and all(token.gap for token in tokens[place : place + 2])
+    is_spaced = is_spaced and tokens[place].kind == "operation" and place + 1 < len(tokens)
+    return is_spaced and bool(nodes) and nodes[-1].kind in ("word", "close", "call")
 
 
 def _with_index(tokens: Sequence[Token], place: int, nodes: list[Node]) -> int:
@@ -225,7 +224,8 @@ def _statements(clause: Sequence[Node], line: int) -> Iterator[Statement]:
                 own = Statement(label=following, related=bool(relation))
             elif own.chain and not relation and not (fresh and _says_again(own.chain[-1], number)):
                 yield own
-                own = Statement(label=own.after if own.label else [])  # as in mean 73 sd 6.16
+                is_remark = not own.label or _is_in_brackets(own.after, clause)
+                own = Statement(label=[] if is_remark else own.after)  # as in mean 73 sd 6.16
             own.chain.append(number)
             fresh = True
         elif kind == "formula":
@@ -244,6 +244,13 @@ def _statements(clause: Sequence[Node], line: int) -> Iterator[Statement]:
             own.label.extend(side)
     own.open_end = bool(clause) and clause[-1].kind == "relation"
     yield own
+
+
+def _is_in_brackets(nodes: Sequence[Node], clause: Sequence[Node]) -> bool:
+    """In sunny 2/9 (yes) 3/5 (no) what stands in brackets belongs to the number before them."""
+    before = [node.kind for node in clause if nodes and node.end <= nodes[0].start][-1:]
+    after = [node.kind for node in clause if nodes and node.start >= nodes[-1].end][:1]
+    return before == ["open"] and after == ["close"]
 
 
 def _goes_on(clause: Sequence[Node]) -> bool:
@@ -365,12 +372,9 @@ def _is_formula(clause: Sequence[Node], place: int, relation: str) -> bool:
         return False
     kinds = [node.kind for node in clause[place:]]
     side = clause[place : place + kinds.index("relation")] if "relation" in kinds else []
-    has_sign = any(node.kind == "operation" or (node.run is not None and _is_signed(node.run)) for node in side)
-    return has_sign and any(node.run is not None for node in side) and all(node.kind != "compare" for node in side)
-
-
-def _is_signed(run: Run) -> bool:
-    return run.plain is not None and run.plain.startswith(("-", "+"))
+    runs = [node.run.plain or "" for node in side if node.run is not None]
+    has_sign = any(node.kind == "operation" for node in side) or any(plain[:1] in ("-", "+") for plain in runs)
+    return has_sign and bool(runs) and all(node.kind != "compare" for node in side)
 
 
 def line_letter(node: Node) -> bool:
