@@ -76,8 +76,12 @@ def is_doubtful(checked: Checked, found: Found, fits: Mapping[str, float], worki
     figure, own = checked.figure, checked.given.id
     if found.in_table or not (found.label.forms or found.label.kinds):
         return False  # a place in a table, or the name of a class or a value, whose others are the commonest slips
+    kind = working.names[own].kind
     others = [name for name, fit in fits.items() if name != own and fit >= _ALSO * fits.get(own, 0.0)]
-    if working.names[own].kind == "posterior":
+    # The number of another class or value is a slip, and so is a score without the prior.
+    slips = (kind, "product") if kind in _SCORES else (kind,)
+    others = [name for name in others if working.names[name].kind not in slips]
+    if kind == "posterior":
         # A score that was not divided is the commonest slip.
         others = [name for name in others if working.names[name].kind not in _SCORES]
     return figure is not None and any(figure.rounds_to(working.numbers[name]) for name in others)
