@@ -39,6 +39,12 @@ _NAMED, _APART = 0.62, 0.9
 
 _TOTAL = re.compile(r"[\d)] · [\d(.].{0,80} \+ .{0,80}[\d)] · [\d(.]")
 _RATIO = re.compile(r"[)）]\s?[:：∶]\s?\w{1,12}\s?[(（][^()（）]{0,40}[)）]\s?[=≈][\d\s.:：∶=≈]{0,40}$")
+# The score is greater than 0.
+_LIMIT = re.compile(
+    r"(?:\b(?:greater|more|larger|higher|less|smaller|lower|fewer) than|\bat (?:least|most)|\b(?:above|below)"
+    r"|[大小高低多少]于|超过|不足|不到|至[多少])\s?$",
+    re.IGNORECASE,
+)
 _CLAUSE_END = re.compile(r"[,;，；。]\s?|\.\s")
 _DENIED = re.compile(
     r"\b(?:would|wouldn't|instead of|rather than|unsmoothed|without smoothing|not yet)\b|不平滑|未平滑|而不是|否则",
@@ -370,7 +376,8 @@ def _is_total(found: Found) -> bool:
 def _is_denied(found: Found, lines: Sequence[str]) -> bool:
     """The clause says what would be: without smoothing it would be 0."""
     first = found.chain[0] if found.chain else found.number
-    return _DENIED.search(_CLAUSE_END.split(lines[first.line - 1][: first.start])[-1]) is not None
+    before = lines[first.line - 1][: first.start]
+    return _LIMIT.search(before[-20:]) is not None or _DENIED.search(_CLAUSE_END.split(before)[-1]) is not None
 
 
 def _is_repeated(candidates: Candidates, said: set[str]) -> bool:

@@ -15,7 +15,7 @@ from byhand.check.text.parsing.statements import Node, nodes_of
 from byhand.check.text.parsing.tokens import Token
 from byhand.check.text.vocabulary.measures import SHORT_MEASURES
 from byhand.check.text.vocabulary.steps import POINTS
-from byhand.check.text.vocabulary.words import ANY_CLASS, ANY_VALUE, RESULT
+from byhand.check.text.vocabulary.words import ANY_CLASS, RESULT
 
 # Bars between cells; in brackets they stand before what is given.
 _BARS = re.compile(r" \| (?![^()]*\))")
@@ -26,6 +26,9 @@ def headed(cells: Sequence[Sequence[Node]], line: str, reader: Reader) -> list[L
     found = [cell_label(cell, line, reader) for cell in cells]
     has_prior = any("prior" in each.kinds or _is_of_prior(each, reader.names) for each in found)
     return [as_score(each, reader) if has_prior else each for each in found]
+
+
+_ANY_WORD = ("w", "t", "tk", "wi", "word")
 
 
 def cell_label(cell: Sequence[Node], line: str, reader: Reader) -> Label:
@@ -103,7 +106,8 @@ def given_row(column: Label, row: Label, names: Names) -> Label:
     form = column.forms[0] if len(column.forms) == 1 else None
     if form is None or not form.is_probability or not form.of or not row.items or row.kinds:
         return column
-    if len(form.of) == 1 and form.of[0].right in ANY_VALUE and not form.of[0].left and form.given:
+    is_word = len(row.items) == 1 and names.sort_of(row.items[0]) == "value" and not row.items[0].left
+    if is_word and form.of[0].right in _ANY_WORD and not form.of[0].left and form.given:
         return replace(column, forms=(replace(form, of=row.items),))  # P(w | spam) above the words
     if any(item.left or item.negated or not _begins_feature(item.right, names) for item in form.given):
         return column

@@ -117,6 +117,7 @@ WITHIN_CHAINS = (
     ("play_tennis", 0, "en", "P(no|x) = 0.0206/(0.0053+0.0206) = 0.0206/0.0259 = 0.795", "evidence posterior[No]"),
 )
 SYMBOLS = (
+    ("play_tennis", 0, "en", "score no is greater than 0.01\nP(no|x) = 0.795", "? posterior[No]"),
     ("play_tennis", 0, "en", "π_yes = 9/14, $\\pi_{no}$ = 5/14", "prior[Yes] prior[No]"),
     ("spam", 0, "en", "N_spam = 12, N_ham = 9", "tokens[spam] tokens[ham]"),
     ("spam", 0, "en", "s = 3/7 * 4*1*2*2/23**4  # 2.450e-05", "score[spam]"),

@@ -107,7 +107,7 @@ ASKED = re.compile(
 )
 # Behind a name: No 的得分, of which something is told.
 OF_A_NAME = re.compile(
-    r"\s?类?\s?(?:的(?:后验|先验|条件|平均|期望)?|人?中|者中)(?:几率|优势|天数|人数|个数|有|得分|分数|概率(?![更较最]大)|可能性(?![更较最]?大)|似然|均值|方差|密度|判别|风险|损失|值|先验|后验)"
+    r"[”’」\"']?\s?类?\s?(?:的(?:后验|先验|条件|平均|期望)?|人?中|者中)(?:几率|优势|天数|人数|个数|有|得分|分数|概率(?![更较最]大)|可能性(?![更较最]?大)|似然|均值|方差|密度|判别|风险|损失|值|先验|后验)"
     r"|\s?类均值|'s (?:score|posterior|prior|probability)| (?:score|posterior|prior|probability|has)\b",
     re.IGNORECASE,
 )
