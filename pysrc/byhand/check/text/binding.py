@@ -38,6 +38,7 @@ _CHANCES = ("prior", "likelihood", "density", "cpt", "evidence", "posterior", "s
 _NAMED, _APART = 0.62, 0.9
 
 _TOTAL = re.compile(r"[\d)] · [\d(.].{0,80} \+ .{0,80}[\d)] · [\d(.]")
+_STATES = re.compile(r"(?:[TF01]|yes|no|true|false)(?:\s{1,9}(?:[TF01]|yes|no|true|false)){1,6}", re.IGNORECASE)
 _RATIO = re.compile(r"[)）]\s?[:：∶]\s?\w{1,12}\s?[(（][^()（）]{0,40}[)）]\s?[=≈][\d\s.:：∶=≈]{0,40}$")
 # The score is greater than 0.
 _LIMIT = re.compile(
@@ -293,6 +294,8 @@ class Binder:
         named = [name for name in self.names.classes if any(self.names.quality(item, name) > 0.6 for item in items)]
         if self.names.asked is not None and any(map(self._is_other_variable, items)):
             return None  # Cloudy = T: a part of the sum over a variable that is not asked for
+        if self.names.asked is not None and _STATES.fullmatch(found.label.text.strip()):
+            return None  # a row T F of two variables
         return self.factors.of_class(found, escaped(named[0])) if len(named) == 1 else None
 
     def _is_other_variable(self, item: Item) -> bool:

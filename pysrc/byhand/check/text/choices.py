@@ -150,9 +150,21 @@ def sums_of_scores(every: Sequence[Choice], working: Working) -> None:
         if _OF_A_STATE.search(label.text):
             each.fits = {}  # sum R=F: 0.189
             continue
+        if _begins_row(every[place : place + 2]):
+            each.fits = {}  # total 0.458 0.189, of two columns
+            continue
         before = {name for one in every[max(0, place - 12) : place] for name in one.named}
         if not any(working.names[name].kind in _SCORES for name in before if name in working.names):
             each.fits = {}
+
+
+def _begins_row(pair: Sequence[Choice]) -> bool:
+    """Is the number followed by one without words in the same line?"""
+    if len(pair) < 2 or pair[0].found.number.line != pair[1].found.number.line:
+        return False
+    one, other = (each.found for each in pair)
+    is_bare = other.label.is_empty and not other.label.text and len(other.chain) == 1
+    return one.number.simple and len(one.chain) == 1 and is_bare
 
 
 def before_normalising(

@@ -13,6 +13,7 @@ from byhand.check.text.naming.names import Names
 from byhand.check.text.parsing.notation import notation
 from byhand.check.text.parsing.statements import Node, Statement
 from byhand.check.text.vocabulary.conclusions import FOR_ALL, THE_OTHER
+from byhand.check.text.vocabulary.distances import FROM_THE_MEAN
 
 # π_yes, N_spam: the prior, and the words of all texts of a class.
 _OF_CLASS = re.compile(r"(?:^|(?<=[\s:：,，;；]))\\?(?P<letter>π|pi|[Nn])_\{?(?:\\text\{)?(?P<of>[^\W_]{1,20})\}{0,2}$")
@@ -44,7 +45,7 @@ def completed(label: Label, statement: Statement, within: Label, begun: Label, n
         return label
     if label.items and not label.kinds and begun.kinds and not begun.has_others:
         label = replace(label, kinds=begun.kinds)
-    label = _of_a_class(label, statement, names)
+    label = _of_a_distance(_of_a_class(label, statement, names), within)
     of = [item for item in label.items if names.sort_of(item) == "class"]
     if not of and THE_OTHER.search(label.text):
         other = _other_class(within, names)
@@ -72,6 +73,15 @@ def lasting(begun: Label, labels: Sequence[Label], context: Label, names: Names)
         return context  # mean of A: (2, 2), mean of B: (6, 3)
     kept = () if "class" in sorts else tuple(item for item in context.items if names.sort_of(item) == "class")
     return merged(context, {}, (*begun.items, *kept))
+
+
+def of_given(within: Label, label: Label, names: Names) -> Label:
+    """P(chinese | not China) = 2/9, tokyo also 2/9: the class that is given replaces the one of the lines above."""
+    given = label.forms[-1].given if label.forms and label.forms[-1].is_probability else ()
+    if len(given) != 1 or names.sort_of(given[0]) != "class":
+        return within
+    kept = [item for item in within.items if names.sort_of(item) != "class"]
+    return within if len(kept) == len(within.items) else replace(within, items=(given[0], *kept))
 
 
 def beside(label: Label, above: Label, begun: Label, names: Names) -> Label:
@@ -104,6 +114,14 @@ def _of_a_class(label: Label, statement: Statement, names: Names) -> Label:
     begun = [name for name in names.classes if len(text) == 1 and key(name).startswith(key(text))]
     is_initial = is_product and names.asked is None and len(begun) == 1 and not label.items
     return replace(label, kinds={}, items=(Item("", key(begun[0])),), has_others=False) if is_initial else label
+
+
+def _of_a_distance(label: Label, within: Label) -> Label:
+    """The squared distance from the mean of A is 2.67; from the mean of B it is 0.67."""
+    is_from = FROM_THE_MEAN.match(label.text) is not None and bool(label.items)
+    if not is_from or not within.kinds.keys() & {"mahalanobis", "distance_of_points"}:
+        return label
+    return replace(label, kinds=dict.fromkeys(within.kinds, 1.0), has_others=False)
 
 
 def _kinds_there(names: Names) -> frozenset[str]:

@@ -9,9 +9,11 @@ from dataclasses import dataclass, field, replace
 from byhand.check.text import columns as tables
 from byhand.check.text.confusion_cells import confusion_cell, decision_cell
 from byhand.check.text.data_rows import DataRows
-from byhand.check.text.line_context import beside, completed, lasting, opening, still_valid
+from byhand.check.text.line_context import beside, completed, lasting, of_given, opening, still_valid
+from byhand.check.text.meaning.chance_sentences import of_sentence
 from byhand.check.text.meaning.fitting import merged
 from byhand.check.text.meaning.respective import paired
+from byhand.check.text.meaning.restated import goes_on_in_words, is_of_term
 from byhand.check.text.naming.hypotheses import hypothesis_in, is_equation, is_index
 from byhand.check.text.naming.label_parts import is_second_of_pair
 from byhand.check.text.naming.labels import Label, Reader
@@ -25,7 +27,7 @@ from byhand.check.text.parsing.statements import Number, Statement, nodes_of, st
 from byhand.check.text.parsing.tokens import Token, tokens_of
 from byhand.check.text.vocabulary.estimators import MOMENT_GIVEN
 from byhand.check.text.vocabulary.lists import FILLING
-from byhand.check.text.vocabulary.words import INSTEAD, SAYS_AGAIN, SAYS_SHARED, TELLS_NUMBER
+from byhand.check.text.vocabulary.words import SAYS_SHARED
 from byhand.errors import InputError
 
 MOST_NUMBERS = 400
@@ -193,7 +195,7 @@ class Reading:
             is_name = tables.is_state(line, cell, column, self.reader.names)
             numbers = [] if is_name else [each for each in statements_of(cell, self.at) if each.chain or each.cells]
             if numbers and numbers[0].cells:
-                self._row_of_vector(numbers[0], column, row, line)
+                row = self._row_of_vector(numbers[0], column, row, line, is_first=place == 0 < len(cells) - 1)
                 continue
             hypothesis = hypothesis_in(self.reader.names, numbers, column.forms, column.text)
             if numbers and place == 0 and is_index(self.reader.names, numbers[0], column.text):
@@ -226,11 +228,14 @@ class Reading:
 
         self.steps.of_row = None
 
-    def _row_of_vector(self, statement: Statement, column: Label, row: Label, line: str) -> None:
-        """(3, 3) below w."""
+    def _row_of_vector(self, statement: Statement, column: Label, row: Label, line: str, *, is_first: bool) -> Label:
+        """(3, 3) below w; times prior (2/5, 3/5) names the row."""
         label = self.reader.label(statement, line)
+        if is_first and label.kinds and not (label.forms or statement.related):
+            return row.with_(label)
         label = label if label.forms or label.kinds else tables.in_cell(label, row, column, self.reader.names)
         self._take_cells(statement, replace(label, text=label.text or column.text), self.context, line)
+        return row
 
     # Lines of words and formulas
 
@@ -250,10 +255,11 @@ class Reading:
         for place, statement in enumerate(statements):
             label = self._own_label(statement, line, rows.kinds.get(place), is_first=place == 0)
             label = completed(label, statement, within, begun, self.reader.names)
-            if place > 0 and self._has_label_before(statement, label):
+            label = of_sentence(label, statement, line, self.reader)
+            if place > 0 and is_of_term(statement, label, self.carried, self.carried_label, line):
                 label = self.carried_label
             labels.append(label)
-            goes_on = (place == 0 and statement.goes_on) or (place > 0 and SAYS_AGAIN.fullmatch(label.text) is not None)
+            goes_on = statement.goes_on if place == 0 else goes_on_in_words(statement, label, line)
             if goes_on and self.carried is not None and not self.carried_label.is_empty:
                 label = self.carried_label
                 earlier = self.carried.chain
@@ -272,6 +278,7 @@ class Reading:
                 within = self._joined(within, label, has_number=False)
             elif label.forms and len(label.forms[0].given) == 1 and (not statement.chain or statement.between):
                 within = merged(within, {}, label.forms[0].given)
+            within = of_given(within, label, self.reader.names)
             within = replace(within, text=f"{within.text} {label.text}"[-200:])
             self.carried, self.carried_label = statement, label
         if not any(statement.chain or statement.cells for statement in statements):
@@ -281,16 +288,6 @@ class Reading:
             self._set_context(statements[:1], line, is_heading=False)
         else:
             self.context = lasting(begun, labels, self.context, self.reader.names)
-
-    def _has_label_before(self, statement: Statement, label: Label) -> bool:
-        """I take 1/8 instead; the PPV, or precision, is 8/103: the number of the term before it in the line."""
-        before = self.carried
-        if before is None:
-            return False
-        is_bare = bool(statement.chain) and not statement.label
-        is_bare = is_bare and TELLS_NUMBER.search(self.line[: statement.chain[0].start]) is not None
-        is_term = bool(self.carried_label.kinds) and not (before.chain or before.cells)
-        return (is_bare and is_term) or INSTEAD.fullmatch(label.text) is not None
 
     def _own_label(
         self, statement: Statement, line: str, kinds: Mapping[str, float] | None, *, is_first: bool

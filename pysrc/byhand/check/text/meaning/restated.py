@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 
 from byhand.check.text.naming.labels import Label
-from byhand.check.text.parsing.statements import Number
+from byhand.check.text.parsing.statements import Number, Statement
 from byhand.check.text.vocabulary.shares import WRITTEN_AGAIN
+from byhand.check.text.vocabulary.words import INSTEAD, SAYS_AGAIN, TELLS_NUMBER
 
 _HAS_NUMBER = re.compile(r"\d")
 _PERCENT = ("%", "％", "‰")
 _CLOSE = 0.04
+_ABOUT = re.compile(r"[\d)\]}]\s?[,，]\s?(?:or )?(?:about|roughly|approximately|约为?|大约)\s?$", re.IGNORECASE)
 
 
 def says_again(number: Number, label: Label, before: Number, line: str) -> bool:
@@ -24,6 +26,24 @@ def says_again(number: Number, label: Label, before: Number, line: str) -> bool:
     if one is None or other is None or _is_percentage(before) == _is_percentage(number):
         return False
     return abs(float(one.value) - float(other.value)) <= _CLOSE * abs(float(one.value))
+
+
+def goes_on_in_words(statement: Statement, label: Label, line: str) -> bool:
+    """That makes 0.18; and 2/3 · 4, about 2.67"""
+    if SAYS_AGAIN.fullmatch(label.text) is not None:
+        return True
+    first = statement.chain[0].start if statement.chain else 0
+    return not label.text and _ABOUT.search(line[max(0, first - 40) : first]) is not None
+
+
+def is_of_term(statement: Statement, label: Label, before: Statement | None, named: Label, line: str) -> bool:
+    """I take 1/8 instead; the PPV, or precision, is 8/103: the number of the term before it in the line."""
+    if before is None:
+        return False
+    is_bare = bool(statement.chain) and not statement.label
+    is_bare = is_bare and TELLS_NUMBER.search(line[: statement.chain[0].start]) is not None
+    is_term = bool(named.kinds) and not (before.chain or before.cells)
+    return (is_bare and is_term) or INSTEAD.fullmatch(label.text) is not None
 
 
 def _is_percentage(number: Number) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from byhand.check.text.naming.items import SAME_WORD, Item, key
@@ -17,6 +18,7 @@ from byhand.check.text.vocabulary.introductions import (
     lists_in,
     short_in,
 )
+from byhand.check.text.vocabulary.words import TOO_COMMON
 from byhand.document.ids import Part
 
 _MOST_LINES, _MOST_CHARACTERS = 60, 600
@@ -25,6 +27,7 @@ _MOST_LINES, _MOST_CHARACTERS = 60, 600
 def introduce(names: Names, lines: Sequence[str]) -> None:
     """Note the names that the text introduces."""
     names.adds_scatters = any(SCATTERS.search(line[:_MOST_CHARACTERS]) for line in lines[:_MOST_LINES])
+    _introduce_distinct(names, lines[:_MOST_LINES])
     for line in lines[:_MOST_LINES]:
         if CONCLUSION.match(line):
             continue  # hence d5 is China
@@ -63,6 +66,39 @@ def _introduce_list(names: Names, letters: Sequence[str], said: str) -> None:
     ordered = [name for _, name in sorted(zip(places, classes, strict=True))]
     for letter, name in zip(letters, ordered, strict=True):
         names.introduced.setdefault(key(letter), name)
+
+
+def _introduce_distinct(names: Names, lines: Sequence[str]) -> None:
+    """甲 for 甲厂 beside 乙厂, taxi for "take taxi" beside "take train": what the names do not share."""
+    if names.asked is not None or names.is_estimated:
+        return
+    text = "\n".join(line[:_MOST_CHARACTERS] for line in lines).casefold()
+    for group in (names.stated, tuple(names.actions_or_choices)):
+        for name, short in zip(group, _without_shared(group), strict=True):
+            is_name = _is_name(key(short), names) or any(key(short) == key(part) for part in names.observed)
+            if is_name or key(short) == key(name) or short in TOO_COMMON or len(short) < (1 if short > "z" else 3):
+                continue
+            alone = rf"(?<![^\W_]){re.escape(short)}(?![^\W_])"
+            if re.search(alone, text) is not None:
+                names.introduced.setdefault(key(short), name)
+
+
+def _without_shared(group: Sequence[str]) -> Sequence[str]:
+    """The names without the words, or the 汉字, with which all begin or end; themselves if nothing is left of one."""
+    is_han = all(name > "z" for name in group)
+    parts = [list(name) if is_han else name.casefold().split() for name in group]
+    if len(parts) < 2 or not all(parts):
+        return group
+    first = _shared(parts)
+    last = _shared([part[first:][::-1] for part in parts])
+    own = [part[first : len(part) - last] for part in parts]
+    return [("" if is_han else " ").join(part) for part in own] if all(own) else group
+
+
+def _shared(parts: Sequence[Sequence[str]]) -> int:
+    """With how many words all begin."""
+    columns = enumerate(zip(*parts, strict=False))
+    return next((at for at, words in columns if len(set(words)) > 1), min(map(len, parts)))
 
 
 def _variable_of(said: str, names: Names) -> str | None:

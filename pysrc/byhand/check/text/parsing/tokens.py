@@ -285,7 +285,7 @@ def _is_result(before: Sequence[Token], after: Token) -> bool:
 
 
 def _with_shares(tokens: list[Token]) -> list[Token]:
-    """3 of 4 = 0.75, 9 out of 14 = 0.64: the words are a fraction stroke."""
+    """3 of 4 = 0.75, 9 out of 14, about 0.64: the words are a fraction stroke; and 0.9 times 0.2 is a product."""
     kept: list[Token] = []
     place = 0
     while place < len(tokens):
@@ -293,13 +293,22 @@ def _with_shares(tokens: list[Token]) -> list[Token]:
         length = 2 if words == ["out", "of"] else int(words[:1] == ["of"])
         around = [*kept[-1:], *tokens[place + length : place + length + 2]]
         kinds = [token.kind for token in around]
-        if length and kinds == ["number", "number", "relation"] and around[1].text.isdigit():
+        is_told = kinds[-1:] == ["relation"] or _is_told_behind(tokens[place + length + 1 : place + length + 3])
+        if words[:1] == ["times"] and [each.kind for each in around[:2]] == ["number", "number"]:
+            length = 1
+            kept.append(replace(tokens[place], kind="operation", text="*"))
+        elif length and kinds[:2] == ["number", "number"] and is_told and around[1].text.isdigit():
             kept.append(replace(tokens[place], kind="operation", text="/", end=tokens[place + length - 1].end))
         else:
             length = 1
             kept.append(tokens[place])
         place += length
     return kept
+
+
+def _is_told_behind(tokens: Sequence[Token]) -> bool:
+    """8 out of 10, about 0.8"""
+    return [token.kind for token in tokens] == ["comma", "relation"]
 
 
 def _with_percent_signs(tokens: list[Token]) -> list[Token]:

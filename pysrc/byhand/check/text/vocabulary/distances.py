@@ -17,3 +17,9 @@ DIVIDED = re.compile(
     re.IGNORECASE,
 )
 SQUARED_DISTANCES = ("squared distance", "squared distances", "距离平方", "距离的平方", "平方距离")
+# From where a distance is measured.
+FROM_THE_MEAN = re.compile(
+    r"(?:and |but )?(?:from|to) (?:the )?(?:(?:class )?(?:mean|cent(?:er|re)|centroid)s?|class)\b"
+    r"|到\s?\S{0,6}\s?(?:的?均值|的?中心)",
+    re.IGNORECASE,
+)

@@ -52,12 +52,13 @@ SCATTERS = re.compile(r"S_?[({]?\w{1,12}[)}]?\s?\+\s?S_?|散布|散度|scatter|�
 _BY = r"(?:\bdivid\w{1,4} by|\bdivisor(?: is)?|\bdenominator(?: is)?|除以|除数[为是]?|分母[为是用取]?)\s{0,2}\(?"
 _DIVISORS: Sequence[tuple[re.Pattern[str], frozenset[str]]] = (
     (
-        re.compile(rf"\bunbiased\b|\bbessel|无偏|贝塞尔|\bddof ?= ?1|{_BY}n\s?[-−–]\s?1", re.IGNORECASE),
+        re.compile(rf"\bunbiased\b|\bbessel|无偏|贝塞尔|\bddof ?= ?1|{_BY}n\s?[-−–－]\s?(?:1|[kcg]\b)", re.IGNORECASE),
         frozenset(("n-1", "unbiased")),
     ),
     (
         re.compile(
-            rf"\bmaximum[ -]likelihood|\bMLEs?\b|极大似然|最大似然|\bbiased\b|有偏|\bddof ?= ?0|{_BY}n(?!\w|\s?[-−–])",
+            r"\bmaximum[ -]likelihood|\bMLEs?\b|极大似然|最大似然|\bbiased\b|有偏|\bddof ?= ?0"
+            rf"|{_BY}n(?!\w|\s?[-−–－])",
             re.IGNORECASE,
         ),
         frozenset(("n", "ml")),

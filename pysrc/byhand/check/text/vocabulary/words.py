@@ -201,7 +201,9 @@ SAYS_CHANCE = re.compile(
 )
 BEFORE_A_CASE = _words("for at 在 对 当")
 # Directly before the number of what has been named.
-TELLS_NUMBER = re.compile(r"[,，]\s?(?:is|are|was|为|是|=)\s{0,2}$", re.IGNORECASE)
+TELLS_NUMBER = re.compile(
+    r"[,，]\s?(?:is|are|was|为|是|=|about|roughly|approximately|约为?|大约)\s{0,2}$", re.IGNORECASE
+)
 # Before the same number again: 9/14 · 2/243, that is about 0.005.
 SAYS_AGAIN = re.compile(r"(?:that|which|this)(?: makes)?|that's|i\.?e\.?|也就是|也即|即", re.IGNORECASE)
 # Before the number that replaces one: P(crisp | yes) would be 0, I take 1/8 instead.
@@ -217,3 +219,5 @@ ARTICLES = _words("the of in by for a an that to respectively 的 中 按 值 �
 MEASURED = re.compile(
     r"(\d{1,9}(?:\.\d{1,9})?) ?(?:mm|cm|m|km|g|kg|mg|s|min|h|years?|yrs?|kb|厘米|毫米|米|克|千克|公斤|岁|小时|分钟)"
 )
+# Short forms of names that are more often other words.
+TOO_COMMON = (*"有无好坏不非是否高低大小多少阴阳真假中第一二三", "not", "don't", "class", "type", "group", "yes")

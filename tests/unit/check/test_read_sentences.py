@@ -1,0 +1,78 @@
+"""Results in sentences and in tables of intermediate results: what each number is read as."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from byhand import solving
+from byhand.check.exercise import exercise_of
+from byhand.check.text.checking import check_text
+from byhand.texts import load_texts
+
+FACTORIES = {
+    "format": 1,
+    "topic": "bayes_decision",
+    "classes": ["甲厂", "乙厂", "丙厂"],
+    "priors": {"甲厂": "0.5", "乙厂": "0.3", "丙厂": "0.2"},
+    "likelihoods": {"甲厂": "0.01", "乙厂": "0.02", "丙厂": "0.04"},
+}
+TAXI = {
+    "format": 1,
+    "topic": "bayes_decision",
+    "classes": ["late", "on time"],
+    "priors": {"late": "0.15", "on time": "0.85"},
+    "likelihoods": {"late": {"snow": "0.4", "dry": "0.6"}, "on time": {"snow": "0.1", "dry": "0.9"}},
+    "query": ["snow"],
+    "loss": {"actions": ["take taxi", "take train"], "matrix": [["2", "3"], ["10", "0"]]},
+}
+
+
+def _read(problem: str | Mapping[str, object], language: str, text: str) -> str:
+    own = solving.example(problem, load_texts(language)) if isinstance(problem, str) else problem
+    checked = check_text(exercise_of(dict(own), 0, lambda each: solving.solve(each).answers), text)
+    return " ".join(each.given.id for each in checked.report.figures)
+
+
+@pytest.mark.parametrize(
+    ("problem", "language", "text", "expected"),
+    [
+        (
+            "cells",
+            "en",
+            "So the probability that the cell is normal is about 0.82, and that it is abnormal about 0.18",
+            "posterior[normal] posterior[abnormal]",
+        ),
+        (
+            "fruits",
+            "en",
+            "Hence the probability that our long, sweet, yellow fruit is a banana is about 0.93 "
+            "and the probability that it is something other is about 0.07",
+            "posterior[banana] posterior[other] decision",
+        ),
+        ("cells", "en", "The probability that a cell is normal is 0.82", ""),
+        ("cells", "zh", "所以该细胞正常的概率约为0.82，异常的概率约为0.18", "posterior[正常] posterior[异常]"),
+        ("cells", "zh", "因此这个细胞是正常细胞的可能性大约为0.818", "posterior[正常] decision"),
+        ("cells", "zh", "细胞正常的概率为0.9", ""),
+        ("screening", "en", "The recall is 8 out of 10, about 0.8", "recall[cancer]"),
+        ("coin_prior", "en", "The posterior mean is nine fourteenths, about 0.643", "posterior_mean[p]"),
+        (
+            "china",
+            "en",
+            "For China:\nP(Chinese | not China) = 2/9, Tokyo also 2/9",
+            "likelihood[chinese|not China] likelihood[tokyo|not China]",
+        ),
+        (TAXI, "en", "R(taxi) = 2.4\nR(train) = 4.1", "risk[take taxi] risk[take train]"),
+        (
+            FACTORIES,
+            "zh",
+            "厂\t先验\t次品率\t乘积\t后验\n甲\t0.5\t0.01\t0.005\t26.3%\n乙\t0.3\t0.02\t0.006\t31.6%",
+            "prior[甲厂] joint[甲厂] posterior[甲厂] prior[乙厂] joint[乙厂] posterior[乙厂]",
+        ),
+    ],
+)
+def test_sentence_or_table_names_its_number(
+    problem: str | Mapping[str, object], language: str, text: str, expected: str
+) -> None:
+    assert _read(problem, language, text) == expected
