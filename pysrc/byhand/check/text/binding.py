@@ -40,9 +40,9 @@ _NAMED, _APART = 0.62, 0.9
 _TOTAL = re.compile(r"[\d)] · [\d(.].{0,80} \+ .{0,80}[\d)] · [\d(.]")
 _STATES = re.compile(r"(?:[TF01]|yes|no|true|false)(?:\s{1,9}(?:[TF01]|yes|no|true|false)){1,6}", re.IGNORECASE)
 _RATIO = re.compile(r"[)）]\s?[:：∶]\s?\w{1,12}\s?[(（][^()（）]{0,40}[)）]\s?[=≈][\d\s.:：∶=≈]{0,40}$")
-# The score is greater than 0.
+# The score is greater than 0; but what one pays at most is what a survey is worth.
 _LIMIT = re.compile(
-    r"(?:\b(?:greater|more|larger|higher|less|smaller|lower|fewer) than|\bat (?:least|most)|\b(?:above|below)"
+    r"(?:\b(?:greater|more|larger|higher|less|smaller|lower|fewer) than|(?<!pay )\bat (?:least|most)|\b(?:above|below)"
     r"|[大小高低多少]于|超过|不足|不到|至[多少])\s?$",
     re.IGNORECASE,
 )
