@@ -24,6 +24,7 @@ from byhand.check.text.sequences import distributions_in_order, steps_in_order
 from byhand.check.text.supposed import Supposed, is_supposed
 from byhand.check.text.vocabulary.estimators import last_estimator
 from byhand.check.text.vocabulary.information import PERFECT_ALONE
+from byhand.check.text.vocabulary.measures import MEASURES
 from byhand.check.text.vocabulary.suppositions import RETRACTED
 from byhand.check.workings.operands import Operands
 from byhand.document.ids import escaped
@@ -31,9 +32,8 @@ from byhand.progress import report
 
 _AT_MOST_1 = ("likelihood", "cpt")
 _AT_THRESHOLD = re.compile(r"(?:threshold|cut-?off|\bat|阈值)[^\d.]{0,4}(\.?\d[\d.]{0,9})", re.IGNORECASE)
-_MEASURES = ("accuracy", "precision", "recall", "f1", "specificity", "kappa", "auc", "error_rate")
 _OF_ACTIONS = {"payoff", "risk"}
-_CHANCES = ("prior", "likelihood", "density", "cpt", "evidence", "posterior", "score", "product", "joint", *_MEASURES)
+_CHANCES = ("prior", "likelihood", "density", "cpt", "evidence", "posterior", "score", "product", "joint", *MEASURES)
 # How well a label must fit to name a quantity at all, and how much better than any other.
 _NAMED, _APART = 0.62, 0.9
 
@@ -350,7 +350,7 @@ class Binder:
         if not label.forms and is_class and label.is_symbol and not (is_sure and self.names.is_iterated):
             return True
         named = [self.working.names[name].kind for name in candidates.named if name in self.working.names]
-        if number.is_integer and number.plain not in ("0", "1") and named and all(kind in _MEASURES for kind in named):
+        if number.is_integer and number.plain not in ("0", "1") and named and all(kind in MEASURES for kind in named):
             return True
         if label.cell is not None:
             return not candidates.named and _CASE_ALONE.search(label.text.strip(" \\$")) is not None

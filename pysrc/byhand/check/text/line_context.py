@@ -14,10 +14,12 @@ from byhand.check.text.parsing.notation import notation
 from byhand.check.text.parsing.statements import Node, Statement
 from byhand.check.text.vocabulary.conclusions import FOR_ALL, THE_OTHER
 from byhand.check.text.vocabulary.distances import FROM_THE_MEAN
+from byhand.check.text.vocabulary.measures import MEASURES, RATES
 
 # π_yes, N_spam: the prior, and the words of all texts of a class.
 _OF_CLASS = re.compile(r"(?:^|(?<=[\s:：,，;；]))\\?(?P<letter>π|pi|[Nn])_\{?(?:\\text\{)?(?P<of>[^\W_]{1,20})\}{0,2}$")
 _KINDS_OF_LETTERS = {"π": "prior", "pi": "prior", "N": "tokens", "n": "tokens"}
+_SHORTEST_TITLE = 2
 # Behind the colon.
 _P_ALONE = re.compile(r"[:：]\s{0,3}[Pp]$")
 # What one class or one feature has several of, over several lines.
@@ -57,6 +59,30 @@ def completed(label: Label, statement: Statement, within: Label, begun: Label, n
         first = next((str(each.of[0]) for each in names.names.values() if each.kind == "prior"), None)
         return label if first is None else replace(label, items=(*label.items, Item("", key(first))))
     return label
+
+
+def titled(
+    label: Label, statements: Sequence[Statement], place: int, begun: Label, before: Sequence[Label], names: Names
+) -> Label:
+    """Sensitivity: of the women with a positive test 8 of 103 have cancer, so 7.8 %. The result is that of the title.
+
+    place: of the label's statement in the line; before: the labels before it, which must name nothing else
+    """
+    chain = statements[place].chain
+    is_result = chain and not chain[-1].is_integer and not any(each.chain for each in statements[place + 1 :])
+    if not place or not is_result or label.kinds or label.forms or label.cell is not None:
+        return label
+    title = begun.text.casefold().strip(" *#-•·")
+    is_rate = len(title) > _SHORTEST_TITLE and any(pattern.fullmatch(title) for pattern, _ in RATES)
+    is_measure = bool(begun.kinds) and begun.kinds.keys() <= set(MEASURES) and not begun.has_others
+    if not is_rate and not is_measure:
+        return label
+    is_of_classes = {names.sort_of(item) for item in label.items} <= {"class"}
+    names_others = any(each.forms or not each.kinds.keys() <= begun.kinds.keys() for each in before[1:])
+    if not is_of_classes or names_others:
+        return label
+    own = label.items if not begun.items and len(label.items) == 1 else begun.items
+    return replace(begun, items=own, line=label.line)
 
 
 def lasting(begun: Label, labels: Sequence[Label], context: Label, names: Names) -> Label:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from byhand.check.text import columns as tables
 from byhand.check.text.confusion_cells import confusion_cell, decision_cell
 from byhand.check.text.data_rows import DataRows
-from byhand.check.text.line_context import beside, completed, lasting, of_given, opening, still_valid
+from byhand.check.text.line_context import beside, completed, lasting, of_given, opening, still_valid, titled
 from byhand.check.text.meaning.chance_sentences import of_sentence
 from byhand.check.text.meaning.fitting import merged
 from byhand.check.text.meaning.respective import paired
@@ -250,12 +250,13 @@ class Reading:
         self.text.words.append((self.at, tokens, is_heading))
         if is_heading:
             self.context = Label()
-        begun, labels = opening(nodes, line, self.reader), []
+        begun, labels = opening(nodes, line, self.reader), list[Label]()
         within = self.context = still_valid(self.context, begun, self.reader.names)
         for place, statement in enumerate(statements):
             label = self._own_label(statement, line, rows.kinds.get(place), is_first=place == 0)
             label = completed(label, statement, within, begun, self.reader.names)
             label = of_sentence(label, statement, line, self.reader)
+            label = titled(label, statements, place, begun, labels, self.reader.names)
             if place > 0 and is_of_term(statement, label, self.carried, self.carried_label, line):
                 label = self.carried_label
             labels.append(label)

@@ -83,6 +83,7 @@ TERMS_OF_TESTS: Sequence[tuple[re.Pattern[str], tuple[str, bool, bool]]] = tuple
     )
 )
 # Letters at the head of a column.
+MEASURES = ("accuracy", "precision", "recall", "f1", "specificity", "kappa", "auc", "error_rate")
 SHORT_MEASURES = {"p": "precision", "r": "recall", "f": "f1", "f1": "f1", "se": "recall", "sp": "specificity"}
 # Above the cells of a table with actions or observations.
 KINDS_OF_CELLS: Sequence[tuple[str, re.Pattern[str]]] = (

@@ -137,6 +137,7 @@ OF_CHANCE = re.compile(
     r"|\d ?(?:%|percent)? ?(?:of (?:them|the|these|all|those)|people|persons|patients|个|人|例)[^,，.。;；:：]{0,24}$"
     r"|\d\s?(?:%|percent) of (?:the|all|those|these|people)\b[^,.;:]{0,60}\b(?:are|is|have|has|were) (?:\w{1,12} )?$"
     r"|\d\s?(?:%|percent) (?:are|is|have|has|were) (?:\w{1,12} )?$"
+    r"|\d (?:of (?:the )?\d{1,9} )?(?:[a-z]{1,20} ){0,2}(?:are|were|have|had) (?:an? )?$"
     r"|[中里者][^,，。；;]{0,6}\d[\d.]{0,8}\s?[%％]?\s?(?:的?人)?(?:是|为|真的?|确实|有|真正|会)?$",
     re.IGNORECASE,
 )

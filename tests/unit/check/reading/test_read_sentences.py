@@ -56,6 +56,10 @@ def _read(problem: str | Mapping[str, object], language: str, text: str) -> str:
         ("cells", "zh", "因此这个细胞是正常细胞的可能性大约为0.818", "posterior[正常] decision"),
         ("cells", "zh", "细胞正常的概率为0.9", ""),
         ("screening", "en", "The recall is 8 out of 10, about 0.8", "recall[cancer]"),
+        ("screening", "en", "Sensitivity: of the women with cancer 8 of 10 are found, so 80 %", "recall[cancer]"),
+        ("screening", "en", "Positive predictive value: 8 of 10, 80 %", "precision[cancer]"),
+        ("screening", "en", "Sensitivity: found 8 of 10 with 903 right of 1000, accuracy 90.3 %", "accuracy"),
+        ("screening", "zh", "召回率：一共报了103个阳性，只有8个真的有病，8/103≈7.8%", "recall[患病]"),
         ("coin_prior", "en", "The posterior mean is nine fourteenths, about 0.643", "posterior_mean[p]"),
         (
             "china",
@@ -76,3 +80,19 @@ def test_sentence_or_table_names_its_number(
     problem: str | Mapping[str, object], language: str, text: str, expected: str
 ) -> None:
     assert _read(problem, language, text) == expected
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "Sensitivity: of the women with a positive mammogram, 8 of 103 have cancer, so 7.8 %."),
+        ("en", "PPV: 8 of 10, 80 %"),
+        ("zh", "精确率：患病的10个人里面查对了8个，所以是80%。"),
+    ],
+)
+def test_exchanged_measures_explained_in_words_are_wrong(language: str, text: str) -> None:
+    exercise = exercise_of(
+        solving.example("screening", load_texts(language)), 0, lambda each: solving.solve(each).answers
+    )
+    figures = check_text(exercise, text).report.figures
+    assert [(each.verdict, each.causes[0].key) for each in figures] == [("differs", "other_margin")]
