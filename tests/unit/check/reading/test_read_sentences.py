@@ -9,6 +9,7 @@ import pytest
 from byhand import solving
 from byhand.check.exercise import exercise_of
 from byhand.check.text.checking import check_text
+from byhand.check.text.report import text_plain
 from byhand.texts import load_texts
 
 FACTORIES = {
@@ -96,3 +97,18 @@ def test_exchanged_measures_explained_in_words_are_wrong(language: str, text: st
     )
     figures = check_text(exercise, text).report.figures
     assert [(each.verdict, each.causes[0].key) for each in figures] == [("differs", "other_margin")]
+
+
+@pytest.mark.parametrize(
+    ("example", "text", "cause"),
+    [
+        ("screening", "precision = 0.8\nrecall = 0.0777", "Precision and recall seem to be exchanged."),
+        ("disease_test", "P(ill | +) = 0.9\nP(healthy | +) = 0.09", "The conditionals seem to be reversed:"),
+    ],
+)
+def test_exchange_in_several_figures_is_told_once(example: str, text: str, cause: str) -> None:
+    texts = load_texts("en")
+    exercise = exercise_of(solving.example(example, texts), 0, lambda each: solving.solve(each).answers)
+    told = text_plain(check_text(exercise, text), texts)
+    assert told.count(cause) == 1
+    assert told.count("It is the same slip as before.") == 1

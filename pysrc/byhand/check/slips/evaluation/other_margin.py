@@ -32,7 +32,7 @@ def _in_all(working: Working) -> Iterator[Made]:
         each for kind in ("precision", "recall") for name in working.kind(kind) for each in _other_margin(working, name)
     ]
     if len(made) > 1:
-        yield Made({name: way for each in made for name, way in each.changes.items()}, made[0].at)
+        yield Made({name: way for each in made for name, way in each.changes.items()}, "")
 
 
 SLIP = Slip("other_margin", 0.08, _other_margin, _in_all)

@@ -65,7 +65,7 @@ def _in_all(working: Working) -> Iterator[Made]:
     """All posteriors alike."""
     turned = [each for name in working.kind("posterior") for each in _likelihood_for_posterior(working, name)]
     if len(turned) > 1:
-        yield Made({name: way for each in turned for name, way in each.changes.items()}, turned[0].at)
+        yield Made({name: way for each in turned for name, way in each.changes.items()}, "")
 
 
 SLIP = Slip("inverse_conditional", 0.05, _turned, _in_all)
