@@ -6,8 +6,8 @@ import pytest
 
 from byhand import solving
 from byhand.check.exercise import exercise_of
-from byhand.check.text.checking import CheckedText, check_text
-from byhand.texts import load_texts
+from byhand.check.text.checking import check_text
+from helpers.workings.readings import check_working, quantities_read
 
 # An example, its query and language, a working, and its quantities in order; "?" for a number that is not read.
 BRACKETS = (
@@ -65,21 +65,12 @@ TAKEN_BACK = (
 )
 
 
-def _checked(example: str, query: int, language: str, text: str) -> CheckedText:
-    problem = solving.example(example, load_texts(language))
-    return check_text(exercise_of(problem, query, lambda each: solving.solve(each).answers), text)
-
-
 @pytest.mark.parametrize(
     ("example", "query", "language", "text", "expected"),
     [*BRACKETS, *LETTERS, *DENIED_NAMES, *HIDDEN_STATES, *ROWS_OF_DECISIONS, *TAKEN_BACK],
 )
 def test_number_of_a_network_is_what_is_said(example: str, query: int, language: str, text: str, expected: str) -> None:
-    checked = _checked(example, query, language, text)
-    read = {(one.line, one.start): "?" for one in checked.unread}
-    for each, span in zip(checked.report.figures, checked.spans, strict=True):
-        read[span.line, span.start] = each.given.id
-    assert " ".join(read[at] for at in sorted(read)) == expected
+    assert quantities_read(check_working(example, text, language, query)) == expected
 
 
 def test_common_factor_that_cancels_is_not_blamed() -> None:
@@ -87,14 +78,14 @@ def test_common_factor_that_cancels_is_not_blamed() -> None:
     text = (
         "P(inf, +, contact) = .3*.857 = .2571\nP(not inf, +, contact) = .7*.0293 = .02051\nP(inf | contact, +) = 0.926"
     )
-    verdicts = [each.verdict for each in _checked("medical_chain", 0, "en", text).report.figures]
+    verdicts = [each.verdict for each in check_working("medical_chain", text).report.figures]
     assert verdicts == ["right"]
 
 
 def test_a_result_before_its_sources_is_judged_after_them() -> None:
     """0.418 = 0.9 · 0.38 + 0.2 · 0.38 is the slip, and 0.162/0.418 follows from it."""
     text = "P(带伞)=0.418\nP(晴天,带伞)=0.162\nP(晴天|带伞)=0.388"
-    figures = _checked("umbrella", 0, "zh", text).report.figures
+    figures = check_working("umbrella", text, "zh").report.figures
     assert [(each.given.id, each.verdict) for each in figures] == [
         ("joint[晴天]", "right"),
         ("evidence", "differs"),

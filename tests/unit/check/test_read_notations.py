@@ -8,6 +8,7 @@ from byhand import solving
 from byhand.check.exercise import exercise_of
 from byhand.check.text.checking import check_text
 from byhand.texts import load_texts
+from helpers.workings.readings import check_working, quantities_read
 
 # An example and its language, a working, and the quantities in its order; "?" for a number that is not read.
 FULL_WIDTH = (
@@ -353,12 +354,7 @@ OTHERS = (
     ],
 )
 def test_number_is_read_as_its_label_says(example: str, language: str, text: str, expected: str) -> None:
-    problem = solving.example(example, load_texts(language))
-    checked = check_text(exercise_of(problem, 0, lambda each: solving.solve(each).answers), text)
-    read = {(one.line, one.start): "?" for one in checked.unread}
-    for each, span in zip(checked.report.figures, checked.spans, strict=True):
-        read[span.line, span.start] = each.given.id
-    assert " ".join(read[at] for at in sorted(read)) == expected
+    assert quantities_read(check_working(example, text, language)) == expected
 
 
 @pytest.mark.parametrize(

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from byhand import solving
-from byhand.check.exercise import exercise_of
-from byhand.check.text.checking import check_text
-from byhand.texts import load_texts
+from helpers.workings.readings import check_working, quantities_read
 
 # An example, a working, and its quantities in order; "?" for a number that is not read.
 OPERANDS = (
@@ -31,9 +28,4 @@ TOO_LITTLE = (
 
 @pytest.mark.parametrize(("example", "text", "expected"), [*OPERANDS, *TOO_LITTLE])
 def test_all_operands_of_a_derivation_name_its_result(example: str, text: str, expected: str) -> None:
-    problem = solving.example(example, load_texts("en"))
-    checked = check_text(exercise_of(problem, 0, lambda each: solving.solve(each).answers), text)
-    read = {(one.line, one.start): "?" for one in checked.unread}
-    for each, span in zip(checked.report.figures, checked.spans, strict=True):
-        read[span.line, span.start] = each.given.id
-    assert " ".join(read[at] for at in sorted(read)) == expected
+    assert quantities_read(check_working(example, text)) == expected

@@ -7,10 +7,8 @@ from typing import Any
 
 import pytest
 
-from byhand import solving
-from byhand.check.exercise import DECISION, exercise_of
-from byhand.check.text.checking import CheckedText, check_text
-from byhand.texts import load_texts
+from byhand.check.exercise import DECISION
+from helpers.workings.readings import check_working, quantities_read
 
 _LOANS: Mapping[str, Any] = {
     "format": 1,
@@ -141,11 +139,6 @@ CHANCES = (
 )
 
 
-def _checked(named: str | Mapping[str, Any], query: int, language: str, text: str) -> CheckedText:
-    problem = solving.example(named, load_texts(language)) if isinstance(named, str) else named
-    return check_text(exercise_of(problem, query, lambda each: solving.solve(each).answers), text)
-
-
 @pytest.mark.parametrize(
     ("named", "query", "language", "text", "expected"),
     [
@@ -166,22 +159,18 @@ def _checked(named: str | Mapping[str, Any], query: int, language: str, text: st
 def test_number_beside_a_name_is_what_is_said(
     named: str | Mapping[str, Any], query: int, language: str, text: str, expected: str
 ) -> None:
-    checked = _checked(named, query, language, text)
-    read = {(one.line, one.start): "?" for one in checked.unread}
-    for each, span in zip(checked.report.figures, checked.spans, strict=True):
-        read[span.line, span.start] = each.given.id
-    assert " ".join(read[at] for at in sorted(read)) == expected
+    assert quantities_read(check_working(named, text, language, query)) == expected
 
 
 @pytest.mark.parametrize("said", ["was probably off", "was off", "is not on", "stayed off", "is most likely still off"])
 def test_state_behind_a_variable_is_decided(said: str) -> None:
-    checked = _checked("sprinkler", 1, "en", f"P(S=T | W=T) = 0.43\nSo the sprinkler {said}.")
+    checked = check_working("sprinkler", f"P(S=T | W=T) = 0.43\nSo the sprinkler {said}.", query=1)
     assert [each.verdict for each in checked.report.figures] == ["right", "right"]
 
 
 def test_words_that_count_once_are_no_convention() -> None:
     """Where counting them once changes no factor: 0.4 · 6/8 · 2/8 lacks one 6/8."""
-    checked = _checked(_GOALS, 0, "en", "sport: 0.4 × 6/8 × 2/8 = 0.075\npolitics: 0.6 × 3/10 × 7/10 = 0.126")
+    checked = check_working(_GOALS, "sport: 0.4 × 6/8 × 2/8 = 0.075\npolitics: 0.6 × 3/10 × 7/10 = 0.126")
     assert [each.verdict for each in checked.report.figures] == ["differs", "differs"]
     assert {cause.key for each in checked.report.figures for cause in each.causes} >= {"repeated_word_counted_once"}
 
@@ -193,6 +182,6 @@ def test_scores_after_a_named_slip_follow_from_it() -> None:
         "f(66|no) = 0.0700, f(90|no) = 0.0952\nyes: 9/14 · 2/9 · 3/9 · 0.0851 · 0.0555 = 0.000225\n"
         "no: 5/14 · 3/5 · 3/5 · 0.0700 · 0.0952 = 0.000857\nP(no|x) = 0.792"
     )
-    checked = _checked("weather_numeric", 0, "en", text)
+    checked = check_working("weather_numeric", text)
     verdicts = {each.given.id: each.verdict for each in checked.report.figures}
     assert [verdicts[name] for name in ("score[yes]", "score[no]", "posterior[no]")] == ["follows", "follows", "right"]

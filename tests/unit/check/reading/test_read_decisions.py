@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from byhand import solving
-from byhand.check.exercise import exercise_of
-from byhand.check.text.checking import check_text
-from byhand.texts import load_texts
+from helpers.workings.readings import check_working, quantities_read
 
 # An example and its language, a working, and the quantities in its order; "?" for a number that is not read.
 TERMS_OF_TESTS = (
@@ -125,10 +122,4 @@ SIGNS = (
     ],
 )
 def test_number_of_a_decision_is_read_as_said(example: str, language: str, text: str, expected: str) -> None:
-    problem = solving.example(f"bayes_decision/{example}", load_texts(language))
-    checked = check_text(exercise_of(problem, 0, lambda each: solving.solve(each).answers), text)
-    read = [
-        (span.line, span.start, each.given.id) for each, span in zip(checked.report.figures, checked.spans, strict=True)
-    ]
-    read += [(span.line, span.start, "?") for span in checked.unread]
-    assert " ".join(name for _, _, name in sorted(read)) == expected
+    assert quantities_read(check_working(f"bayes_decision/{example}", text, language)) == expected

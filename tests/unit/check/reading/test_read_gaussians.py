@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from byhand import solving
-from byhand.check.exercise import exercise_of
-from byhand.check.text.checking import check_text
-from byhand.texts import load_texts
+from helpers.workings.readings import check_working, quantities_read
 
 _MEANS = "mean[x1|A] mean[x2|A] mean[x1|B] mean[x2|B]"
 _SHARED = "covariance[x1,x1] covariance[x1,x2] covariance[x1,x2] covariance[x2,x2]"
@@ -129,10 +126,5 @@ OF_SQUARES = (
     ],
 )
 def test_gaussian_is_read_as_its_label_says(example: str, language: str, text: str, expected: str) -> None:
-    problem = solving.example(f"gaussian_discriminant/{example}", load_texts(language))
-    checked = check_text(exercise_of(problem, 0, lambda asked: solving.solve(asked).answers), text)
-    found = {(span.line, span.start): "?" for span in checked.unread}
-    for each, span in zip(checked.report.figures, checked.spans, strict=True):
-        if each.given.id != "decision":
-            found[span.line, span.start] = each.given.id
-    assert " ".join(found[place] for place in sorted(found)) == expected
+    working = check_working(f"gaussian_discriminant/{example}", text, language)
+    assert quantities_read(working, decisions=False) == expected

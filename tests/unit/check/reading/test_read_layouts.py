@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from byhand import solving
-from byhand.check.exercise import exercise_of
-from byhand.check.text.checking import check_text
-from byhand.texts import load_texts
+from helpers.workings.readings import check_working, quantities_read
 
 _FACTORS = "likelihood[Outlook=Sunny|{0}] likelihood[Temperature=Cool|{0}] likelihood[Humidity=High|{0}]"
 # An example and its language, a working, and the quantities in its order.
@@ -81,10 +78,4 @@ BELOW_A_LABEL = (
     [*RESPECTIVELY, *OF_OTHER_SORTS, *PROGRAMS, *TAKEN_BACK, *OF_SOMEBODY, *BELOW_A_LABEL, *BEFORE_BRACKETS],
 )
 def test_layout_gives_each_number_its_label(example: str, language: str, text: str, expected: str) -> None:
-    problem = solving.example(example, load_texts(language))
-    checked = check_text(exercise_of(problem, 0, lambda asked: solving.solve(asked).answers), text)
-    found = {(span.line, span.start): "?" for span in checked.unread}
-    for each, span in zip(checked.report.figures, checked.spans, strict=True):
-        if each.given.id != "decision":
-            found[span.line, span.start] = each.given.id
-    assert " ".join(found[place] for place in sorted(found)) == expected
+    assert quantities_read(check_working(example, text, language), decisions=False) == expected
