@@ -147,9 +147,11 @@ def called(quantity: str, texts: Texts) -> str:
 
 def _named(name: Name, quantity: str, texts: Texts) -> str:
     key = f"check.name.{name.kind}"
-    alone = f"check.alone.{name.kind}"
+    alone, whole = f"check.alone.{name.kind}", f"check.whole.{name.kind}"
     of = [_SYMBOLS.get(part, part) if isinstance(part, str) else part for part in name.of]
     params = {"of": _listed(of if name.kind in _ESTIMATES else name.of), "given": _listed(name.given)}
+    if whole in texts.entries and not name.given and ("{of}" in texts.entries[whole]) == bool(name.of):
+        return texts.sentence(whole, params)
     if alone in texts.entries and not (name.given if "{given}" in texts.entries[key] else name.of):
         return texts.sentence(alone, params)
     if key not in texts.entries or ("{of}" in texts.entries[key] and not name.of):

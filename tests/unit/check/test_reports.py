@@ -22,6 +22,7 @@ from byhand.check.report import as_json, as_plain, askable
 from byhand.check.slips import SLIPS
 from byhand.check.verdicts import check
 from byhand.check.workings.slip import Slip
+from byhand.check.workings.working import Working
 from byhand.errors import InputError
 from byhand.texts import load_texts
 from helpers.answers.solved import solved
@@ -270,3 +271,14 @@ def test_a_number_of_extreme_size_is_wrong(written: str) -> None:
     """The prior of No is 5/14."""
     report = check(_tennis(), [Given("prior[No]", written)])
     assert [each.verdict for each in report.figures] == ["differs"]
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+@pytest.mark.parametrize("example", ["nearest_mean", "duda_two_gaussians", "fisher_three_classes", "two_by_two"])
+def test_names_of_quantities_have_no_gaps(example: str, language: str) -> None:
+    """σ², Σ and w of a pair of classes have no index, or only one."""
+    texts = load_texts(language)
+    (first, *_) = solving.solve(solving.example(f"gaussian_discriminant/{example}", texts)).answers
+    names = [called(name, texts) for name in Working(first).amounts]
+    assert len(names) > 10
+    assert [name for name in names if name != name.strip() or " , " in name or name.endswith(",")] == []

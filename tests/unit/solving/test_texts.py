@@ -29,7 +29,7 @@ KEYS_BY_NAME = (
     r"\w+\.export\.\w+",  # the exports of a topic
     r"preset\.\w+",  # PRESETS
     r"parse\.format\.\w+",  # the formats that paste/ detects
-    r"check\.(name|alone)\.\w+",  # the kinds of quantity IDs
+    r"check\.(name|alone|whole)\.\w+",  # the kinds of quantity IDs
     r"check\.(cause|short)\.\w+(\.all)?",  # SLIPS
     r"(check|side_by_side)\.convention\..+",  # the fields of Convention and their values
 )
