@@ -174,7 +174,7 @@ export function sample(mark, hatchingId) {
 }
 
 /**
- * Plot adds a style element to each drawing, which the page's policy forbids; style/charts.css has these rules instead.
+ * Plot adds a style element to each drawing, which the page's policy forbids; style/solution/charts.css has these rules instead.
  * The element has no effect until the drawing is in the page.
  * @template {Element} E
  * @param {E} drawing
