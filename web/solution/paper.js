@@ -1,6 +1,5 @@
 // The lengths of a solution: the short answer beside the steps; and what is printed: always the exercise, and as much
-// of the
-// solution as is visible or was requested.
+// of the solution as is visible or was requested.
 import { blockPart } from "../blocks/index.js";
 import { describe, NO_MARKS, Patcher } from "../draw/patching.js";
 
@@ -68,14 +67,19 @@ export class Paper {
     const solved = this.parts.solved();
     const context = { ...this.parts.context(), hasOperands: () => false, isEntry: () => false, hasWorking: () => false };
     const blocks = (solved?.document.exercise ?? []).flatMap(inWords);
-    const fresh = describe(
-      "div",
-      null,
-      blocks.map((block) => blockPart(unpointed(block), context)),
-    );
+    const shown = blocks.map((block) => blockPart(unpointed(block), context));
+    const fresh = describe("div", null, blocks.length > 0 ? [...this.head(context.t), ...shown] : []);
     this.sheet.lang = this.steps.lang;
     this.patcher.patch(this.shown, fresh);
     this.shown = fresh;
+  }
+
+  /** Above the exercise: a line to be filled in, and where the exercise comes from. @param {import("../texts/texts.js").Translate} t */
+  head(t) {
+    const fields = /** @type {const} */ (["print.name", "print.date"]).map((key) => describe("span", null, t(key)));
+    const source = this.parts.solved()?.document.source;
+    const said = source ? [describe("p", { class: "paper-source" }, t("print.source", { source }))] : [];
+    return [describe("p", { class: "paper-names" }, fields), ...said];
   }
 }
 

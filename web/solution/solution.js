@@ -127,6 +127,7 @@ export class SolutionView {
     const solved = pipeline.solved;
     if (solved) speakIn(solved.document.lang);
     setText(byId("title"), exercise.title || t()("exercise.own"));
+    byId("title").classList.toggle("unnamed", exercise.title === "");
     const what = exercise.origin || view.form.title;
     setText(byId("origin"), exercise.fromLink ? t()("origin.link", { what }) : what);
     byId("origin").classList.toggle("from-link", exercise.fromLink === true);

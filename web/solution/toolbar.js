@@ -4,6 +4,7 @@ import { byId, fill, h } from "../ui/dom.js";
 import { faultWords } from "../exercise_side/error_words.js";
 import { LENGTHS, SHOWN_LENGTHS, lengthSwitch } from "../ui/lengths.js";
 import { Rejected, Superseded } from "../solver/solver_client.js";
+import { hasNameLine } from "../ui/root.js";
 
 /** @typedef {import("../texts/texts.js").Translate} Translate */
 /** @typedef {import("../protocol.js").Display} Display */
@@ -134,6 +135,7 @@ function exportMenu(t, shown, exports, actions) {
           menu.open = false;
           actions.print(length);
         }),
+        nameLine(t),
       ),
       h("p", { class: "menu-title" }, t("export.exercise")),
       h(
@@ -155,6 +157,12 @@ function exportMenu(t, shown, exports, actions) {
     for (const input of lengths.querySelectorAll("input")) input.checked = input.value === chosen;
   };
   return { element: menu, chooseLength };
+}
+
+/** @param {Translate} t */
+function nameLine(t) {
+  const box = h("input", { type: "checkbox", checked: hasNameLine(), onchange: () => hasNameLine(box.checked) });
+  return h("label", { class: "menu-tick" }, box, h("span", null, t("print.name_line")));
 }
 
 /**

@@ -14,6 +14,12 @@ export function markRoot(lang, theme) {
   else root.dataset.theme = theme;
 }
 
+/** Whether printed pages have a line for a name and a date. @param {boolean} [wanted]  as it is, if left out */
+export function hasNameLine(wanted) {
+  const { classList } = document.documentElement;
+  return wanted === undefined ? classList.contains("name-line") : classList.toggle("name-line", wanted);
+}
+
 /** @type {Set<string>} */
 const pending = new Set();
 

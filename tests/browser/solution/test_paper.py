@@ -67,11 +67,69 @@ def test_print_has_the_exercise_and_none_of_the_form(student: Student) -> None:
     sheet = page.locator("#sheet")
     expect(sheet).to_contain_text("D14")
     expect(sheet).to_contain_text("Predict PlayTennis for x =")
-    expect(page.locator("#origin")).to_contain_text("Mitchell")
+    expect(sheet.locator(".paper-source")).to_contain_text("Mitchell")
+    expect(page.locator("#origin")).to_be_hidden()
     expect(page.locator("#asked")).to_be_hidden()
     expect(page.locator(".grid")).to_be_hidden()
     for fold in page.locator("#steps details").all():
         expect(fold).to_be_hidden()
+
+
+def test_print_leaves_out_buttons_and_open_panels(student: Student) -> None:
+    page = student.page
+    page.locator("#working summary").click()
+    page.locator("#working textarea").fill("P(Yes) = 9/14 = 0.64")
+    expect(page.locator("#working .working-lines li").first).to_be_visible()
+    page.emulate_media(media="print")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    expect(page.locator("#working")).not_to_contain_text("Check my working", use_inner_text=True)
+    seen = page.evaluate(
+        "() => [...document.querySelectorAll('#live :is(button, input, select, textarea)')]"
+        ".filter(one => one.checkVisibility() && !one.matches('.to-working')).map(one => one.outerHTML)"
+    )
+    assert seen == []
+
+
+def test_print_is_black_on_white_at_full_measure(student: Student) -> None:
+    page = student.page
+    page.locator("#theme").click()
+    page.emulate_media(media="print")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    colours = page.evaluate(
+        "() => [...new Set([...document.querySelectorAll('#question *, #steps *')]"
+        ".filter(one => one.checkVisibility()).map(one => getComputedStyle(one).color))]"
+    )
+    assert colours == ["rgb(0, 0, 0)"]
+    widths = page.evaluate(
+        "() => ['.page', '#steps .paragraph'].map(one => document.querySelector(one).getBoundingClientRect().width)"
+    )
+    assert widths[0] == widths[1]
+
+
+def test_print_has_a_line_for_the_name_if_asked(student: Student) -> None:
+    page = student.page
+    open_menu(student, "full")
+    page.get_by_label("with a line for name and date").check()
+    page.emulate_media(media="print")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    expect(page.locator(".paper-names")).to_have_text("NameDate")
+    expect(page.locator(".paper-names")).to_be_visible()
+    page.emulate_media(media="screen")
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    expect(page.locator(".paper-names")).to_be_hidden()
+    page.get_by_label("with a line for name and date").uncheck()
+    page.emulate_media(media="print")
+    expect(page.locator(".paper-names")).to_be_hidden()
+
+
+def test_exercise_without_a_name_prints_no_heading(student: Student) -> None:
+    page = student.page
+    student.case_value("Outlook").select_option("Overcast")
+    student.answer_says("P(Yes | x) = 1.")
+    expect(page.locator("h1")).to_be_visible()
+    page.emulate_media(media="print")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    expect(page.locator("h1")).to_be_hidden()
 
 
 def test_print_has_the_chosen_length(student: Student) -> None:
