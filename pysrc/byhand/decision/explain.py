@@ -24,7 +24,7 @@ FIRST = ("", ".1")
 # A longer case is called x in the answer; the question writes it out.
 _LONGEST_CASE = 24
 # Posteriors of more classes do not fit into a headline.
-_MOST_IN_ANSWER = 3
+_MOST_IN_ANSWER = 5
 
 
 @dataclass(frozen=True)
@@ -137,11 +137,13 @@ def scaled_blocks(notices: Sequence[Notice]) -> list[Block]:
 def answer_phrase(case_outcome: CaseOutcome) -> Phrase:
     """The answer in one line, printed above the solution. The outcome is defined."""
     result = case_outcome.outcome
+    if result.impossible:
+        return say("decision.answer.all_zero", classes=case_outcome.names(result.tied))
     if result.decided is None:
-        key = "decision.answer.all_zero" if result.impossible else "decision.answer.tie"
-        return say(key, classes=case_outcome.names(result.tied))
-    posterior = result.posteriors[result.decided]
-    assert posterior is not None
+        first = result.classes.index(result.tied[0])
+        return say(
+            "decision.answer.tie", classes=case_outcome.names(result.tied), posterior=_answer(case_outcome, first)
+        )
     return say(
         "decision.answer.decided",
         name=case_outcome.class_name(result.decided),
@@ -152,11 +154,14 @@ def answer_phrase(case_outcome: CaseOutcome) -> Phrase:
 def all_posteriors_phrase(case_outcome: CaseOutcome) -> Phrase:
     """The answer if the posteriors themselves are asked for: those of a few classes in order."""
     result = case_outcome.outcome
-    if result.decided is None or len(result.classes) > _MOST_IN_ANSWER or None in result.posteriors:
+    if len(result.classes) > _MOST_IN_ANSWER or None in result.posteriors:
         return answer_phrase(case_outcome)
+    posteriors = Listing([_answer(case_outcome, index) for index in range(len(result.classes))], "list.clause")
+    if result.decided is None:
+        return say("decision.answer.all_tied", posteriors=posteriors, classes=case_outcome.names(result.tied))
     return say(
         "decision.answer.all",
-        posteriors=Listing([_answer(case_outcome, index) for index in range(len(result.classes))], "list.clause"),
+        posteriors=posteriors,
         name=case_outcome.class_name(result.decided),
         count=len(result.classes) - 1,
     )

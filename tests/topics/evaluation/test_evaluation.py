@@ -9,7 +9,7 @@ import pytest
 
 from byhand import solving
 from byhand.arithmetic.printer import Display
-from byhand.document.writing import write_document
+from byhand.document.writing import spans_to_plain, write_document
 from byhand.errors import InputError
 from byhand.render import RENDERERS
 from byhand.texts import load_texts
@@ -38,6 +38,20 @@ def test_a_screening_test_is_mostly_wrong_where_it_says_ill() -> None:
     values = values_of(example("evaluation/screening"))
     assert values["precision[cancer]"] == Fraction(8, 103)
     assert (values["recall[cancer]"], values["specificity"]) == (Fraction(4, 5), Fraction(895, 990))
+
+
+@pytest.mark.parametrize(
+    ("lang", "of_class", "of_all"),
+    [
+        ("en", "Class “cancer”: precision P_cancer = 8/103", "Accuracy acc = 903/1000"),
+        ("zh", "正类“患病”：查准率 P_患病 = 8/103", "精度 acc = 903/1000"),
+    ],
+)
+def test_the_answer_names_its_measures_in_words(lang: str, of_class: str, of_all: str) -> None:
+    texts = load_texts(lang)
+    problem = solving.example("screening", texts)
+    lines = [spans_to_plain(line) for line in write_document(solving.solve(problem), texts, Display())["answers"]]
+    assert [line[: len(start)] for line, start in zip(lines, (of_class, of_all), strict=True)] == [of_class, of_all]
 
 
 def test_land_cover_has_congaltons_accuracies() -> None:

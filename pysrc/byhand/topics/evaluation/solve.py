@@ -6,9 +6,9 @@ from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
-from byhand.arithmetic.expr import Count, Equation, Number
+from byhand.arithmetic.expr import Count, Equation, Expr, Number, Symbol
 from byhand.document.ids import identifier
 from byhand.document.steps import Answer, Block, Later, Paragraph, Quantity, Solution, Step, Ways
 from byhand.measures import notation as write
@@ -17,11 +17,22 @@ from byhand.measures.explain import agreement_steps, confusion_steps
 from byhand.measures.explain_receiver import receiver_step
 from byhand.measures.receiver import receiver_quantities
 from byhand.measures.ways import measure_ways
-from byhand.phrase import ClassName, Listing, Phrase, say
+from byhand.numbers.real import Value
+from byhand.phrase import ClassName, Listing, Phrase, TextKeys, say
 from byhand.topics.evaluation.explain_exercise import MOST_ROWS, decided_table, exercise_blocks, row_key
 from byhand.topics.evaluation.explain_prevalence import prevalence_step
 from byhand.topics.evaluation.model import EvaluationProblem
 from byhand.topics.evaluation.problem import read_problem
+
+Measure: TypeAlias = Literal["accuracy", "agreement", "precision", "recall", "f1", "kappa"]
+_MEASURE_KEYS: TextKeys[Measure] = {
+    "accuracy": "evaluation.answer.accuracy",
+    "agreement": "evaluation.answer.agreement",
+    "precision": "evaluation.answer.precision",
+    "recall": "evaluation.answer.recall",
+    "f1": "evaluation.answer.f1",
+    "kappa": "evaluation.answer.kappa",
+}
 
 
 def solve(data: Mapping[str, Any]) -> Solution:
@@ -85,39 +96,45 @@ def _answer_lines(problem: EvaluationProblem) -> list[Phrase]:
     if confusion is None:
         return lines
     if problem.raters:
-        return [say("evaluation.answer.two", measures=Listing(_agreement(confusion)))]
-    found = [Equation(write.ACCURACY, (), Number(confusion.accuracy), quantity="accuracy")]
-    if len(confusion.classes) == 2:
-        found = [*_of_positive(confusion, problem.positive), *found]
-    if problem.curve is None and confusion.kappa is not None:
-        found.append(Equation(write.KAPPA, (), Number(confusion.kappa), quantity="kappa"))
-    measures = Listing(found)
-    if len(confusion.classes) == 2:
-        return [*lines, say("evaluation.answer.two", measures=measures)]
-    return [*lines, say("evaluation.answer.many", measures=measures)]
+        agreement = [_measure("agreement", write.OBSERVED, confusion.accuracy, "accuracy"), *_kappa(confusion)]
+        return [say("evaluation.answer.all", measures=Listing(agreement))]
+    measures = [_measure("accuracy", write.ACCURACY, confusion.accuracy, "accuracy")]
+    measures += _kappa(confusion) if problem.curve is None else []
+    if len(confusion.classes) != 2:
+        return [*lines, say("evaluation.answer.many", measures=Listing(measures))]
+    return [
+        *lines,
+        *_of_positive(confusion, problem.positive),
+        say("evaluation.answer.all", measures=Listing(measures)),
+    ]
 
 
-def _agreement(confusion: Confusion) -> list[Equation]:
-    """The share of agreement, and kappa if it exists."""
-    found = [Equation(write.OBSERVED, (), Number(confusion.accuracy), quantity="accuracy")]
-    if confusion.kappa is not None:
-        found.append(Equation(write.KAPPA, (), Number(confusion.kappa), quantity="kappa"))
-    return found
+def _measure(kind: Measure, symbol: Expr, value: Value, quantity: str) -> Phrase:
+    """accuracy acc = 9/10"""
+    return say(_MEASURE_KEYS[kind], value=Equation(symbol, (), Number(value), quantity=quantity))
 
 
-def _of_positive(confusion: Confusion, positive: int) -> list[Equation]:
-    """Precision, recall and F1 of the positive class, those that exist."""
+def _kappa(confusion: Confusion) -> list[Phrase]:
+    """Cohen's kappa, if it exists."""
+    return [] if confusion.kappa is None else [_measure("kappa", write.KAPPA, confusion.kappa, "kappa")]
+
+
+def _of_positive(confusion: Confusion, positive: int) -> list[Phrase]:
+    """Precision, recall and F1 of the positive class, those that exist, in one line."""
     cells, name = write.Cells(confusion), confusion.classes[positive]
-    measured = (
+    measured: tuple[tuple[Measure, Symbol, Value | None], ...] = (
         ("precision", write.PRECISION, confusion.precision(positive)),
         ("recall", write.RECALL, confusion.recall(positive)),
         ("f1", write.F1, confusion.f1(positive)),
     )
-    return [
-        Equation(cells.of(symbol, positive), (), Number(value), quantity=identifier(kind, name))
+    found = [
+        _measure(kind, cells.of(symbol, positive), value, identifier(kind, name))
         for kind, symbol, value in measured
         if value is not None
     ]
+    if not found:
+        return []
+    return [say("evaluation.answer.positive", name=ClassName(name, positive), measures=Listing(found))]
 
 
 def _receiver_step(problem: EvaluationProblem) -> Step:
