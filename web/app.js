@@ -35,6 +35,7 @@ import { showNotice } from "./ui/notices.js";
 import { OfflineView } from "./offline/view.js";
 import { Openings } from "./page/openings.js";
 import { Choosing } from "./page/choosing.js";
+import { Presenting } from "./present/presenting.js";
 import { Pipeline } from "./solution/pipeline.js";
 import { loadIndex, loadedAnswer, prepared } from "./assets/prepared.js";
 import { solveParams, textParams } from "./solver/requests.js";
@@ -102,9 +103,11 @@ const tools = new Tools(state, pipeline, persistence, t, {
   ...{ setDisplay, setLength },
   openFiles: (files) => openings.files(files),
   print: (length) => void solutionView.print(length),
+  present: () => presenting.start(),
 });
 const highlighter = new Highlighter((highlight, subject) => {
   exerciseView.highlight(highlight);
+  presenting.highlight(highlight);
   highlightBar.show(
     highlight,
     subject ? describeSubject(subject, highlighter, t(), pipeline.parsed) : "",
@@ -138,6 +141,7 @@ const solutionView = new SolutionView({
   onDrawn: () => panels.checkFigure.followDrawing(),
   hint: { isKnown: () => state.knowsLights, onKnown: learnHighlighting },
 });
+const presenting = new Presenting({ t, pipeline, highlighter, state, drawSheet: () => solutionView.paper.drawSheet() });
 /** @type {import("./fields/common/field.js").App} */
 const app = {
   ...{ t, view, change, settle, highlighter },

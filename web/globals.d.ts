@@ -34,6 +34,8 @@ interface Window {
   byhandCharts?: import("./charts/index.js").Charts;
   /** What graphs.js leaves for the page. */
   byhandGraphs?: import("./graph/index.js").Graphs;
+  /** What present.js leaves for the page. */
+  byhandPresent?: import("./present/index.js").Presents;
 }
 
 /** What the types of Observable Plot mention of D3's, which are thirty packages; the page gives Plot none of these. */

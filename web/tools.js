@@ -10,7 +10,7 @@ export class Tools {
    * @param {import("./solution/pipeline.js").Pipeline} pipeline
    * @param {import("./storage/persistence.js").Persistence} persistence
    * @param {() => import("./texts/texts.js").Translate} t
-   * @param {Pick<ToolbarActions, "setDisplay" | "setLength" | "print" | "openFiles">} actions
+   * @param {Pick<ToolbarActions, "setDisplay" | "setLength" | "print" | "present" | "openFiles">} actions
    */
   constructor(state, pipeline, persistence, t, actions) {
     this.state = state;

@@ -74,6 +74,7 @@ const RUNTIME = "runtime.js";
 const LATE = [
   { in: "web/charts/index.js", out: "charts" },
   { in: "web/graph/index.js", out: "graphs" },
+  { in: "web/present/index.js", out: "present" },
 ];
 
 // Classic scripts: Pyodide's loader needs importScripts, which module workers do not have, and modules wait for the page.
@@ -83,7 +84,8 @@ async function pageAndWorker() {
   await build({ ...common, entryPoints: ["web/worker.js"], format: "iife", footer });
   await build({ ...common, entryPoints: LATE, format: "iife" });
   const edition = await nameWorker();
-  const scripts = await Promise.all(["worker.js", "charts.js", "graphs.js"].map(async (name) => [name, await address(name)]));
+  const named = ["worker.js", ...LATE.map((script) => `${script.out}.js`)];
+  const scripts = await Promise.all(named.map(async (name) => [name, await address(name)]));
   const addresses = { ...constants.__ADDRESSES__, ...Object.fromEntries(scripts) };
   const define = { ...common.define, __ADDRESSES__: JSON.stringify(addresses), __EDITION__: JSON.stringify(edition) };
   const sourcemap = /** @type {"linked" | false} */ (maps === "maps" && "linked");

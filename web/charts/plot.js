@@ -118,7 +118,7 @@ class Drawing {
         mark.label && !listed.has(mark) ? [[mark, this.label(mark.label, mark.class, groundOf(mark))]] : [],
       ),
     );
-    measure([xLabel, yLabel, ...labels.values()]);
+    measure([xLabel, yLabel, ...labels.values()], this.canvas);
 
     const leftmost = 10 + DIGIT * Math.max(...tickLabels(yTicks).map((text) => text.length));
     const lastTick = tickLabels(xTicks).at(-1)?.length ?? 0;
@@ -373,13 +373,15 @@ class Drawing {
 }
 
 /**
- * Measures all labels together, because the browser computes the layout again after each change. @param {Label[]}
- * labels
+ * Measures all labels together, because the browser computes the layout again after each change.
+ * @param {Label[]} labels
+ * @param {HTMLElement} frame  which may be shown larger than it is
  */
-function measure(labels) {
+function measure(labels, frame) {
+  const zoom = frame.offsetWidth > 0 ? frame.getBoundingClientRect().width / frame.offsetWidth : 1;
   for (const label of labels) {
     const { width, height } = label.element.getBoundingClientRect();
-    [label.width, label.height] = [Math.ceil(width), Math.ceil(height)];
+    [label.width, label.height] = [Math.ceil(width / zoom), Math.ceil(height / zoom)];
   }
 }
 

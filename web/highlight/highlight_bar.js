@@ -4,6 +4,8 @@ import { withHighlightedWords } from "./highlight_words.js";
 
 /** Rows shown in the strip; more would cover the page. */
 const SHOWN = 4;
+/** In pixels: below the header and this strip a row is not seen, and one that is cut a little is. */
+const [HEADER, STRIP, CUT] = [52, 48, 6];
 
 export class HighlightBar {
   /**
@@ -32,8 +34,7 @@ export class HighlightBar {
     }
     const training = (parsed?.rows ?? []).flatMap((cells, row) => (parsed?.kinds[row] === "training" ? [{ cells, row }] : []));
     const rows = training.map((one, index) => ({ ...one, index })).filter(({ index }) => highlight.rows.has(index));
-    const grid = document.querySelector(".grid-scroll");
-    const visible = grid !== null && isVisible(grid);
+    const visible = rows.length > 0 && areInSight(rows.length);
     fill(
       this.element,
       h(
@@ -95,8 +96,25 @@ export class HighlightBar {
   }
 }
 
-/** @param {Element} element */
-function isVisible(element) {
-  const box = element.getBoundingClientRect();
-  return box.height > 0 && box.bottom > 60 && box.top < innerHeight - 60;
+/**
+ * Whether all highlighted rows can be seen in the table, which may scroll on its own and draws what is near.
+ * @param {number} number  of the rows
+ */
+function areInSight(number) {
+  const table = document.querySelector(document.querySelector(".present-beside") ? ".present-table" : ".grid-scroll");
+  const frames = scrollersAround(table).map((frame) => frame.getBoundingClientRect());
+  const top = Math.max(HEADER, ...frames.map((frame) => frame.top));
+  const bottom = Math.min(innerHeight - STRIP, ...frames.map((frame) => frame.bottom));
+  const boxes = [...(table?.querySelectorAll("tr.lit") ?? [])].map((row) => row.getBoundingClientRect());
+  const seen = boxes.filter((box) => box.height > 0 && box.top >= top - CUT && box.bottom <= bottom + CUT);
+  return seen.length >= number;
+}
+
+/** @param {Element | null} element @returns {Element[]} itself, and what it scrolls in but the page */
+function scrollersAround(element) {
+  const all = [];
+  for (let one = element; one && one !== document.body; one = one.parentElement) {
+    if (getComputedStyle(one).overflowY !== "visible") all.push(one);
+  }
+  return all;
 }

@@ -64,6 +64,10 @@ export class Paper {
       this.opened.push(.../** @type {NodeListOf<HTMLDetailsElement>} */ (this.steps.querySelectorAll("details.fold:not([open])")));
       for (const fold of this.opened) fold.open = true;
     }
+    this.drawSheet();
+  }
+
+  drawSheet() {
     const solved = this.parts.solved();
     const context = { ...this.parts.context(), hasOperands: () => false, isEntry: () => false, hasWorking: () => false };
     const blocks = (solved?.document.exercise ?? []).flatMap(inWords);

@@ -16,6 +16,7 @@ import { hasNameLine } from "../ui/root.js";
  * @property {(length: Length) => void} setLength  of what is seen
  * @property {(to: string, length: Length) => Promise<{text: string, file_name: string}>} exportSolution
  * @property {(length: Length) => void} print
+ * @property {() => void} present
  * @property {() => string} title  of the exercise
  * @property {() => Promise<string | null>} link  null: too long
  * @property {() => void} saveProblem
@@ -43,7 +44,13 @@ export function drawToolbar(t, display, length, exports, actions) {
     // The visible length is the most likely choice.
     menu.chooseLength(chosen);
   });
-  fill(byId("solution-tools"), lengths, menu.element, numberSwitch(t, display, actions));
+  fill(byId("solution-tools"), lengths, presentButton(t, actions), menu.element, numberSwitch(t, display, actions));
+}
+
+/** @param {Translate} t @param {ToolbarActions} actions */
+function presentButton(t, { present }) {
+  const label = t("present.label");
+  return h("button", { type: "button", class: "secondary present", title: label, onclick: present }, t("present.start"));
 }
 
 /**

@@ -123,6 +123,24 @@ def test_rows_that_are_cases_are_not_counted(student: Student) -> None:
     eventually(student.lit, {"strong": [2, 3], "faint": [0]})
 
 
+def test_rows_out_of_sight_are_shown_beside_the_solution(new_page: NewPage) -> None:
+    student = Student(new_page(viewport={"width": 1280, "height": 640})).open().drawn()
+    part, strip = drawn(student, "scores", 1), student.page.locator("#lit-strip")
+    part.click()
+    expect(strip).to_contain_text("3 of 5 rows")
+    assert strip.locator("tbody th").all_inner_texts() == ["1", "2", "8"]
+    box, read = strip.bounding_box(), student.solution.bounding_box()
+    assert box is not None
+    assert read is not None
+    assert box["x"] + box["width"] <= read["x"]
+    # Once they are in sight, the words are enough.
+    student.page.keyboard.press("Escape")
+    student.grid.locator("tbody tr").nth(4).evaluate("row => row.scrollIntoView({ block: 'center' })")
+    part.click()
+    expect(strip).to_contain_text("3 of 5 rows")
+    expect(strip.locator("table")).to_have_count(0)
+
+
 def test_a_tap_on_a_phone_shows_the_rows(new_page: NewPage) -> None:
     page = new_page(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     student = Student(page).open().drawn()
