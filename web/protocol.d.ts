@@ -1,6 +1,6 @@
 // Made by `python3 build.py types` from pysrc/byhand/protocol and pysrc/byhand/form: edit those.
 
-export type Method = "topics" | "examples" | "example" | "form" | "parse" | "solve" | "classify" | "classified_file" | "export" | "askables" | "check_text" | "check" | "conventions" | "export_conventions";
+export type Method = "topics" | "examples" | "example" | "form" | "parse" | "solve" | "classify" | "classified_file" | "export" | "askables" | "check_text" | "check" | "conventions" | "export_conventions" | "export_all";
 
 export type Lang = "en" | "zh";
 
@@ -901,6 +901,75 @@ export type SideBySide = {
   document: SolutionDocument;
 };
 
+export type AnswersPlace = "below" | "apart" | "without";
+
+/**
+ * Exercises in their order, and how they are set out.
+ *
+ * to      a format of text, or `sheet`: the parts themselves, for a format that the page writes
+ * title   of the whole; empty for none
+ * name    of who it is for; empty for a rule to write on, None for neither; `date` likewise
+ * number  whether the exercises are numbered; a single one need not be
+ */
+export type CollectionParams = {
+  lang?: Lang;
+  agreed?: string[];
+  problems: Problem[];
+  display?: Display;
+  to?: string;
+  answers?: AnswersPlace;
+  length?: Length;
+  title?: string;
+  name?: string | null;
+  date?: string | null;
+  number?: boolean;
+};
+
+/**
+ * What stands under one heading.
+ *
+ * level     1 is the highest
+ * number    of a step
+ * said      a sentence below the heading, such as the source
+ * new_page  whether it begins a page
+ */
+export type SheetPart = {
+  heading: Spans;
+  level: number;
+  number: string;
+  said: string | null;
+  new_page: boolean;
+  blocks: Block[];
+};
+
+/** Beside its label a text, or a rule to write on. */
+export type SheetField = {
+  label: string;
+  text: string;
+};
+
+/** The document. Its blocks have no folds and no choices. */
+export type Sheet = {
+  lang: Lang;
+  title: string;
+  fields: SheetField[];
+  parts: SheetPart[];
+};
+
+/** An exercise that was left out, by its place in the request, and why. */
+export type NotSolved = {
+  place: number;
+  message: string;
+};
+
+/** The text of the file, or the sheet. */
+export type ExportedCollection = {
+  text: string;
+  file_name: string;
+  sheet: Sheet | null;
+  left_out: NotSolved[];
+};
+
 /**
  * Fields that every request may have.
  *
@@ -999,6 +1068,7 @@ export type Requests = {
   check_text: CheckTextParams;
   conventions: ConventionsParams;
   export_conventions: ExportConventionsParams;
+  export_all: CollectionParams;
 };
 
 /** The result of each method, where there is no error. */
@@ -1017,6 +1087,7 @@ export type Answers = {
   check_text: CheckedTextHere;
   conventions: SideBySide;
   export_conventions: Exported;
+  export_all: ExportedCollection;
 };
 
 /** Another field of the form has this value, possibly by default. */

@@ -9,7 +9,7 @@ from build_steps.common import ROOT
 TYPES = ROOT / "web" / "protocol.d.ts"
 _PACKAGE = ROOT / "pysrc" / "byhand"
 # Shapes are TypedDicts; the fields of a form are dataclasses, which write themselves.
-_SHAPES = ("answers", "parsed", "document", "check", "side_by_side", "requests")
+_SHAPES = ("answers", "parsed", "document", "check", "side_by_side", "collection", "requests")
 _SOURCES = (
     *(_PACKAGE / "protocol" / f"{name}.py" for name in _SHAPES),
     *(_PACKAGE / "form" / f"{name}.py" for name in ("conditions", "fields")),

@@ -25,6 +25,7 @@ from byhand.progress import Listener, heard_by
 from byhand.protocol import answers as protocol
 from byhand.protocol import requests
 from byhand.protocol.check import Askables, CheckedHere, CheckedTextHere
+from byhand.protocol.collection import CollectionParams, ExportedCollection
 from byhand.protocol.document import Solved
 from byhand.protocol.parsed import Parsed
 from byhand.protocol.side_by_side import SideBySide as WrittenSideBySide
@@ -160,7 +161,9 @@ def _parse(params: requests.ReadParams, texts: Texts) -> Parsed:
     return parse(params, topic, texts)
 
 
-def _display(params: requests.SolveParams | requests.ExportParams | requests.ConventionsParams) -> Display:
+def _display(
+    params: requests.SolveParams | requests.ExportParams | requests.ConventionsParams | CollectionParams,
+) -> Display:
     fields = Fields(params.get("display") or {}, ("numbers", "digits"), "display")
     digits = fields.get("digits") if "digits" in fields else Display.digits
     if not isinstance(digits, int) or not FEWEST_DIGITS <= digits <= MOST_DIGITS:
@@ -255,6 +258,12 @@ def _side_by_side(params: requests.ConventionsParams) -> SideBySide:
     )
 
 
+def _export_all(params: CollectionParams, texts: Texts) -> ExportedCollection:
+    from byhand.collection.report import export_collection
+
+    return export_collection(params, texts, _display(params), solving.solve)
+
+
 def _askables(params: requests.AskablesParams, texts: Texts) -> Askables:
     from byhand.check.report import askable
 
@@ -311,4 +320,5 @@ METHODS: Mapping[protocol.Method, Callable[[Any, Texts], object]] = {
     "check_text": _check_text,
     "conventions": _conventions,
     "export_conventions": _export_conventions,
+    "export_all": _export_all,
 }

@@ -1,4 +1,4 @@
-"""The command line: python -m byhand solve | classify | parse | check | conventions | examples."""
+"""The command line: python -m byhand solve | classify | parse | check | conventions | export | examples."""
 
 from __future__ import annotations
 
@@ -21,6 +21,8 @@ from byhand.check.text.checking import check_text
 from byhand.check.text.report import text_json, text_plain
 from byhand.check.verdicts import check
 from byhand.classifying import classify_table, to_csv
+from byhand.collection.assembling import PLACES, Layout, sheet
+from byhand.collection.writing import WRITERS
 from byhand.document.steps import Answer
 from byhand.document.writing import notice_sentence, write_document
 from byhand.errors import InputError
@@ -169,9 +171,22 @@ def _options(arguments: list[str] | None) -> argparse.Namespace:
     conventions.add_argument("--query", type=int, default=0, help="which query, from 0")
     conventions.add_argument("--to", choices=("json", *RENDERERS), default="json", help="form of the result")
     conventions.add_argument("--length", choices=LENGTHS, help=f"how much of it; full by default; for {written}")
+    export = commands.add_parser(
+        "export",
+        help="several exercises as one document",
+        description="Numbered exercises with their titles, for a class: the answers below each, apart at the end with "
+        "the same numbers, or left out.",
+    )
+    export.add_argument("problems", nargs="+", help="JSON files of the problems, in their order")
+    export.add_argument("--to", choices=tuple(WRITERS), default="latex", help="form of the document")
+    export.add_argument("--answers", choices=PLACES, default="below", help="where the solutions stand")
+    export.add_argument("--length", choices=LENGTHS[:-1], default="full", help="how much of each solution")
+    export.add_argument("--title", default="", help="of the whole")
+    export.add_argument("--name", nargs="?", const="", help="of who it is for; without one, a rule to write on")
+    export.add_argument("--date", nargs="?", const="", help="the date, likewise")
     examples = commands.add_parser("examples", help="the built-in examples, or the problem of one")
     examples.add_argument("id", nargs="?", help="name of an example, or topic/name")
-    for command in (solve, classify, parse, check, conventions, examples):
+    for command in (solve, classify, parse, check, conventions, export, examples):
         command.add_argument("--lang", **language)  # type: ignore[arg-type]
     return parser.parse_args(arguments)
 
@@ -249,6 +264,18 @@ def _conventions(options: argparse.Namespace, texts: Texts) -> str:
     return RENDERERS[options.to][0](write_document(made.solution, texts, Display()), options.length or "full")
 
 
+def _export(options: argparse.Namespace, texts: Texts) -> str:
+    documents = []
+    for name in options.problems:
+        try:
+            documents.append(write_document(solving.solve(solving.load_json(_read(name))), texts, Display()))
+        except InputError as error:
+            reason = solving.error_sentence(error, texts)
+            raise InputError("collection.error.file", name=Path(name).name, reason=reason) from error
+    layout = Layout(options.answers, options.length, options.title, options.name, options.date)
+    return WRITERS[options.to][0](sheet(documents, layout, texts))
+
+
 def _answers(problem: Mapping[str, Any]) -> Sequence[Answer]:
     return solving.solve(problem).answers
 
@@ -259,6 +286,7 @@ COMMANDS = {
     "parse": _parse,
     "check": _check,
     "conventions": _conventions,
+    "export": _export,
     "examples": _examples,
 }
 

@@ -26,6 +26,14 @@ def heard_by(listener: Listener | None) -> Iterator[None]:
         _listener.reset(token)
 
 
+@contextmanager
+def heard_as_part(done: int, most: int) -> Iterator[None]:
+    """Within this context, the steps of a part count as this place among all parts."""
+    listener = _listener.get()
+    with heard_by(None if listener is None else lambda _done, _most: listener(done, most)):
+        yield
+
+
 def report(done: int, most: int) -> None:
     """Report `done` steps of at most `most`. It costs next to nothing; the listener is called at most ten times a
     second.

@@ -42,7 +42,7 @@ FLOORS = (
     ("render",),
     ("parsed",),
     ("check", "solving", "classifying"),
-    ("side_by_side",),
+    ("side_by_side", "collection"),
     ("bridge", "command_line"),
     ("__main__",),
 )

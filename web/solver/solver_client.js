@@ -62,6 +62,7 @@ const ABOUT_EXERCISE = new Set([
   "check_text",
   "conventions",
   "export_conventions",
+  "export_all",
   null,
 ]);
 

@@ -21,6 +21,7 @@ Method = Literal[
     "check",
     "conventions",
     "export_conventions",
+    "export_all",
 ]
 Lang = Literal["en", "zh"]
 # A problem in problem format 1: `format`, `topic`, and the fields of that topic.

@@ -6,6 +6,7 @@ from typing import NotRequired, TypedDict
 
 from byhand.protocol import answers
 from byhand.protocol.check import Askables, BoundNumber, CheckedHere, CheckedTextHere, GivenFigure
+from byhand.protocol.collection import CollectionParams, ExportedCollection
 from byhand.protocol.document import Solved
 from byhand.protocol.parsed import Parsed, ParseParams
 from byhand.protocol.side_by_side import SideBySide
@@ -122,6 +123,7 @@ class Requests(TypedDict):
     check_text: CheckTextParams
     conventions: ConventionsParams
     export_conventions: ExportConventionsParams
+    export_all: CollectionParams
 
 
 class Answers(TypedDict):
@@ -141,3 +143,4 @@ class Answers(TypedDict):
     check_text: CheckedTextHere
     conventions: SideBySide
     export_conventions: answers.Exported
+    export_all: ExportedCollection

@@ -10,6 +10,7 @@ from typing import TypeGuard
 from byhand.arithmetic.printer import latex_text
 from byhand.document.writing import spans_to_plain
 from byhand.protocol import document as protocol
+from byhand.protocol.answers import Lang
 from byhand.render.latex_chart import CHART_PREAMBLE, chart_latex
 from byhand.render.latex_graph import GRAPH_PICTURE, GRAPH_PREAMBLE, graph_latex
 from byhand.render.latex_signs import CJK, sign_preamble, written_out
@@ -56,14 +57,19 @@ _CTEX_HEADINGS = r"""\ctexset{
 def to_latex(document: protocol.SolutionDocument, length: Length = "full") -> str:
     """A file that compiles as it is."""
     made = paper(document, length)
-    body = [rf"{{\LARGE\raggedright\boldmath\textbf{{{_inline(made.title)}}}\par}}"]
+    body = [title_latex(_inline(made.title))]
     if made.source is not None:
-        body.append(rf"{{\small\raggedright {latex_text(made.source)}\par}}")
+        body.append(small_latex(made.source))
     for part in made.parts:
-        body += _part(part)
+        body += part_latex(part)
+    return latex_file(body, document["lang"])
+
+
+def latex_file(body: Sequence[str], language: Lang) -> str:
+    """The preamble that these paragraphs need, and the paragraphs."""
     text = written_out("\n\n".join(body))
     cjk = CJK.search(text) is not None
-    option = f",{PROPERTIES[document['lang']].ctex_options}" if cjk else ""
+    option = f",{PROPERTIES[language].ctex_options}" if cjk else ""
     document_class, headings = ("ctexart", _CTEX_HEADINGS) if cjk else ("article", _HEADINGS)
     preamble = _PREAMBLE % {"option": option, "document_class": document_class, "headings": headings}
     preamble += sign_preamble(text)
@@ -73,7 +79,17 @@ def to_latex(document: protocol.SolutionDocument, length: Length = "full") -> st
     return f"{preamble}\\begin{{document}}\n{text}\n\\end{{document}}\n"
 
 
-def _part(part: Part) -> list[str]:
+def title_latex(words: str) -> str:
+    return rf"{{\LARGE\raggedright\boldmath\textbf{{{words}}}\par}}"
+
+
+def small_latex(text: str) -> str:
+    """A sentence below a heading."""
+    return rf"{{\small\raggedright {latex_text(text)}\par}}"
+
+
+def part_latex(part: Part) -> list[str]:
+    """A heading, and what stands below it."""
     section = _SECTIONS[min(part.level, len(_SECTIONS)) - 1]
     number = rf"{part.number}\quad " if part.number else ""
     return [rf"\{section}{{{number}{_inline(part.heading)}}}", *_blocks(part.blocks)]

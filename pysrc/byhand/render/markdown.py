@@ -5,27 +5,42 @@ from __future__ import annotations
 import re
 import string
 import unicodedata
+from collections.abc import Sequence
 
 from byhand.protocol import document as protocol
 from byhand.render.arrows import graph_lines
 from byhand.render.paper import Length, Part, paper
 from byhand.render.spans import equation_latex
 
-_SPECIAL = re.compile(r"([\\`*_{}\[\]()#+\-.!|<>~$&=])")
+# What Markdown reads as a mark wherever it stands, and no more: Jupyter takes an escaped parenthesis for the beginning
+# of a formula.
+_MARKS = re.compile(r"[\\`*_\]<~$#]|&(?=[#A-Za-z])")
+# What begins a list, a quotation, a rule or a table at the start of a line.
+_BEGINNINGS = re.compile(
+    r"^([ \t]*)(?:([-+](?=\s|$)|-(?=[- \t]*$)|=(?=[= \t]*$)|[>|]|:(?=-))|([0-9]{1,9})(?=[.)](?:\s|$)))", re.MULTILINE
+)
+_ENTITIES = {"<": "&lt;", "&": "&amp;"}
 
 
 def to_markdown(document: protocol.SolutionDocument, length: Length = "full") -> str:
     """Headings for steps, $...$ for formulas, pipe tables."""
     made = paper(document, length)
-    parts = [f"# {_inline(made.title)}"]
-    if made.source is not None:
-        parts.append(_text(made.source))
-    for part in made.parts:
-        parts += _part(part)
-    return "\n\n".join(parts) + "\n"
+    said = [] if made.source is None else [_text(made.source)]
+    blocks = [block for part in made.parts for block in part_markdown(part)]
+    return markdown_file([f"# {_inline(made.title)}", *said, *blocks])
 
 
-def _part(part: Part) -> list[str]:
+def markdown_file(blocks: Sequence[str]) -> str:
+    return "\n\n".join(blocks) + "\n"
+
+
+def words_markdown(text: str) -> str:
+    """A text of the user on a line of its own."""
+    return _text(text)
+
+
+def part_markdown(part: Part) -> list[str]:
+    """A heading one level below the title of the file, and what stands below it."""
     number = f"{part.number} · " if part.number else ""
     return [f"{'#' * (part.level + 1)} {number}{_inline(part.heading)}", *map(_block, part.blocks)]
 
@@ -87,7 +102,7 @@ def _inline(spans: protocol.Spans) -> str:
             continue
         after = next((other for other, _ in pieces[place + 1 :] if other), "")
         text += _strong(piece, text[-1:], after[:1])
-    return text
+    return _begun(text)
 
 
 def _strong(inner: str, before: str, after: str) -> str:
@@ -119,9 +134,18 @@ def _emphasised(spans: protocol.Spans, marks: str) -> str:
 
 
 def _span(span: protocol.Span) -> str:
-    return f"${span['latex']}$" if span["kind"] == "math" else _text(span["text"])
+    return f"${span['latex']}$" if span["kind"] == "math" else _escaped(span["text"])
 
 
 def _text(text: str) -> str:
-    """Text with everything escaped that Markdown or HTML could read as markup."""
-    return _SPECIAL.sub(lambda match: {"<": "&lt;", ">": "&gt;", "&": "&amp;"}.get(match[1], "\\" + match[1]), text)
+    return _begun(_escaped(text))
+
+
+def _escaped(text: str) -> str:
+    """Text with everything escaped that Markdown or HTML reads as markup wherever it stands."""
+    return _MARKS.sub(lambda found: _ENTITIES.get(found[0], "\\" + found[0]), text)
+
+
+def _begun(text: str) -> str:
+    """Text whose lines begin no block."""
+    return _BEGINNINGS.sub(lambda found: f"{found[1]}{found[3] or ''}\\{found[2] or ''}", text)

@@ -112,6 +112,13 @@ def groups() -> dict[str, list[str]]:
     made["cross_tables"] = [
         _cross_table(path, lang) for path in CROSS if not path.stem.startswith("refused") for lang in LANGUAGES
     ]
+    made["collection"] = [
+        request(
+            "export_all", lang=lang, problems=[example(name) for name in ("play_tennis", "meningitis")], to=to, **how
+        )
+        for lang in LANGUAGES
+        for to, how in (("sheet", {"answers": "apart", "name": ""}), ("latex", {}), ("markdown", {"length": "brief"}))
+    ]
     return made
 
 

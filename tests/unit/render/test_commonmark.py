@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from byhand.arithmetic.printer import Display
 from byhand.document import steps as document
@@ -12,7 +14,7 @@ from byhand.document.steps import Solution, Step
 from byhand.document.writing import write_document
 from byhand.phrase import say
 from byhand.render import LENGTHS, Length
-from byhand.render.markdown import to_markdown
+from byhand.render.markdown import to_markdown, words_markdown
 from byhand.render.paper import paper
 from byhand.texts import LANGUAGES, Texts, load_texts
 from helpers.answers.solved import written
@@ -94,3 +96,24 @@ def test_a_marked_cell_without_words_is_empty() -> None:
         to_markdown(write_document(Solution("", say("t"), [], steps, [], [], {}), texts, Display()), "everything")
     )
     assert [line.text for line in read if line.inside[-1:] == ("td",)] == ["", "|"]
+
+
+# What is a mark somewhere, and letters between which it may be one.
+MARKS = "ab1 \n-+=.)(#>|:_*`~[]!<&;$\\{}^'"
+
+
+@given(st.text(MARKS, max_size=12))
+def test_a_name_is_read_as_it_was_typed(name: str) -> None:
+    lines = [" ".join(line.split()) for line in name.split("\n")]
+    typed = "\n".join(line for line in lines if line)
+    shown = read_markdown(words_markdown(typed))
+    assert "".join(line.text for line in shown) == typed.replace("\n", "")
+    assert {line.inside for line in shown} <= {("p",)}
+
+
+@pytest.mark.parametrize(
+    "text", ["P(x = 1) = 0.5", "a - b + c.", "{x, y}", "[1, 2)", "1.5", "-0.5", "R > 3!", "x | y", "a & b"]
+)
+def test_only_marks_are_escaped(text: str) -> None:
+    assert "\\" not in words_markdown(text).replace(r"\]", "]")
+    assert "&amp;" not in words_markdown(text)

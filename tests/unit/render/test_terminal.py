@@ -95,6 +95,8 @@ def command_lines(files: Files) -> list[tuple[str, ...]]:
         lines += [("check", table, "--text", working, "--to", to), ("check", table, "--csv", csv, "--to", to)]
     lines += [("conventions", table, "--by", "laplace", "--to", to) for to in ("json", *RENDERERS)]
     lines += [("conventions", table, "--by", EVIL), ("conventions", table, "--by", json.dumps({EVIL: 1}))]
+    lines += [("export", table, network, "--to", to, "--title", EVIL, "--name", EVIL) for to in ("latex", "markdown")]
+    lines += [("export", table, unknown), ("export", EVIL)]
     lines += [("examples",), ("examples", EVIL), (EVIL,), ("--" + EVIL,)]
     return lines
 
