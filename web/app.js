@@ -17,7 +17,7 @@ import { acceptDrops } from "./storage/files.js";
 import { FirstPaint } from "./ui/first_paint.js";
 import { keepFocus } from "./ui/restore_focus.js";
 import { Forms } from "./exercise_side/forms.js";
-import { colourFrame, drawHeader, drawProgress, isStyled, otherTheme, watchSystemTheme } from "./header.js";
+import { colourFrame, drawHeader, drawProgress, isStyled, watchSystemTheme } from "./header.js";
 import { Highlighter } from "./highlight/highlight.js";
 import { Persistence } from "./storage/persistence.js";
 import { Refused } from "./storage/checked.js";
@@ -43,8 +43,8 @@ import { SolutionView } from "./solution/solution.js";
 import { Halted, SolverClient } from "./solver/solver_client.js";
 import { languagesFrom, nextLanguage } from "./texts/languages.js";
 import { translator } from "./texts/texts.js";
-import { markLoading, markPending } from "./ui/root.js";
-import { closeMenusOutside } from "./solution/toolbar.js";
+import { markLoading, markPending, markRoot } from "./ui/root.js";
+import { closeMenusOutside } from "./ui/menus.js";
 import { Tools } from "./tools.js";
 import { Trouble } from "./trouble.js";
 
@@ -100,7 +100,6 @@ const openings = new Openings({
   notify: notifyWithUndo,
 });
 const tools = new Tools(state, pipeline, persistence, t, {
-  ...{ setDisplay, setLength },
   openFiles: (files) => openings.files(files),
   print: (length) => void solutionView.print(length),
   present: () => presenting.start(),
@@ -337,13 +336,14 @@ function goLive() {
 }
 
 function drawTop() {
-  drawHeader(t(), state.lang, state.theme);
+  markRoot(state.lang, state.theme);
   colourFrame();
 }
 
 function drawAll() {
   const words = t();
   drawTop();
+  drawHeader(words, state, { setLength, setDisplay, setTheme });
   drawProgress(words, state.status);
   byId("solution").setAttribute("aria-label", words("solution.label"));
   tools.draw(shownForm(), true);
@@ -401,6 +401,14 @@ function setDisplay(display) {
 function setLength(length) {
   state.length = length;
   solutionView.showLength(length);
+  tools.chooseLength(length);
+  persistence.saveSoon();
+}
+
+/** @param {import("./ui/root.js").Theme} theme */
+function setTheme(theme) {
+  state.theme = theme;
+  drawTop();
   persistence.saveSoon();
 }
 
@@ -440,11 +448,6 @@ async function openLink(hash) {
 
 async function begin() {
   byId("language").addEventListener("click", () => void markLoading(setLanguage(nextLanguage(state.lang).code)));
-  byId("theme").addEventListener("click", () => {
-    state.theme = otherTheme(state.theme);
-    drawTop();
-    persistence.saveSoon();
-  });
   watchSystemTheme(drawTop);
   document.addEventListener("copy", copySelection);
   onUndoKeys(undo, redo);

@@ -1,11 +1,10 @@
-// Name, language, theme and the progress of the start.
+// Name, language, the menu "Display" and the progress of the start.
 import { nextLanguage } from "./texts/languages.js";
-import { byId, fill, icon, setText } from "./ui/dom.js";
-import { markRoot } from "./ui/root.js";
+import { displayMenu } from "./ui/display_menu.js";
+import { byId, fill, setText } from "./ui/dom.js";
 
 /** @typedef {import("./texts/texts.js").Translate} Translate */
 /** @typedef {import("./solver/solver_client.js").EngineStatus} EngineStatus */
-/** @typedef {import("./ui/root.js").Theme} Theme */
 
 const PHASE_KEYS = /** @type {const} */ ({
   runtime: "phase.runtime",
@@ -17,47 +16,27 @@ const PHASE_KEYS = /** @type {const} */ ({
 
 const systemDark = matchMedia("(prefers-color-scheme: dark)");
 
-/** @param {Theme} theme */
-export function isDark(theme) {
-  return theme === "dark" || (theme === "auto" && systemDark.matches);
-}
-
-/**
- * The other theme; if the system has that theme, the page follows the system again.
- * @param {Theme} theme
- * @returns {Theme}
- */
-export function otherTheme(theme) {
-  const dark = !isDark(theme);
-  if (dark === systemDark.matches) return "auto";
-  return dark ? "dark" : "light";
-}
-
 /** @param {() => void} onChange */
 export function watchSystemTheme(onChange) {
   systemDark.addEventListener("change", onChange);
 }
 
 /**
+ * In the language of the page.
  * @param {Translate} t
- * @param {import("./protocol.js").Lang} lang
- * @param {Theme} theme
+ * @param {import("./ui/display_menu.js").Shown & {lang: import("./protocol.js").Lang}} shown
+ * @param {import("./ui/display_menu.js").DisplayActions} actions
  */
-export function drawHeader(t, lang, theme) {
-  markRoot(lang, theme);
+export function drawHeader(t, shown, actions) {
   setText(byId("brand-name"), t("brand"));
   setText(byId("tagline"), t("tagline"));
   setText(byId("skip"), t("skip"));
   const language = byId("language");
-  const next = nextLanguage(lang);
+  const next = nextLanguage(shown.lang);
   setText(language, next.title);
   language.lang = next.tag;
   language.title = t("language.title");
-  const button = byId("theme");
-  const label = t(isDark(theme) ? "theme.to_light" : "theme.to_dark");
-  button.title = label;
-  button.setAttribute("aria-label", label);
-  fill(button, icon(isDark(theme) ? "sun" : "moon"));
+  fill(byId("display"), displayMenu(t, shown, actions));
 }
 
 /** Whether the style sheet of the page has loaded and is the right one. */
@@ -82,7 +61,6 @@ export function drawProgress(t, status) {
   const starting = status.state === "starting";
   bar.hidden = !starting;
   words.hidden = !starting;
-  byId("tagline").hidden = starting;
   if (!starting) return;
   const phase = t(PHASE_KEYS[status.phase]);
   bar.setAttribute("aria-label", phase);

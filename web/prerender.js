@@ -23,6 +23,7 @@ import { SolutionView } from "./solution/solution.js";
 import { languageOf, nextLanguage } from "./texts/languages.js";
 import { translator } from "./texts/texts.js";
 import { drawToolbar } from "./solution/toolbar.js";
+import { markRoot } from "./ui/root.js";
 
 /** @typedef {import("./protocol.js").Lang} Lang */
 
@@ -85,10 +86,15 @@ export function firstPaint(lang, answer) {
     atOnce: true,
   });
 
-  drawHeader(t, lang, "auto");
+  markRoot(lang, "auto");
+  drawHeader(
+    t,
+    { lang, theme: "auto", length: DEFAULT_LENGTH, display: DEFAULT_DISPLAY },
+    { setLength: nothing, setDisplay: nothing, setTheme: nothing },
+  );
   drawProgress(t, { state: "starting", phase: "runtime", loaded: 0, total: 0 });
   byId("solution").setAttribute("aria-label", t("solution.label"));
-  drawToolbar(t, DEFAULT_DISPLAY, DEFAULT_LENGTH, form.exports, /** @type {any} */ ({}));
+  drawToolbar(t, DEFAULT_LENGTH, form.exports, /** @type {any} */ ({}));
   exerciseView.drawLabels();
   exerciseView.drawTopics(topics, exercise.topic);
   exerciseView.gallery.draw(topics, examples, exercise);
@@ -118,8 +124,6 @@ function addForReaders(lang, exercise, parsed) {
   const t = translator(lang);
   const { code, tag, title } = nextLanguage(lang);
   byId("language").before(h("a", { class: "quiet without-script", href: `#${code}`, lang: tag }, title));
-  byId("tagline").hidden = false;
-  byId("tagline").classList.add("without-script");
   byId("answer").after(
     h("p", { class: "no-script-note without-script" }, t("no_script")),
     h("p", { class: "broken-note" }, t("broken"), " ", h("a", { href: "" }, t("page.reload"))),

@@ -10,7 +10,7 @@ export class Tools {
    * @param {import("./solution/pipeline.js").Pipeline} pipeline
    * @param {import("./storage/persistence.js").Persistence} persistence
    * @param {() => import("./texts/texts.js").Translate} t
-   * @param {Pick<ToolbarActions, "setDisplay" | "setLength" | "print" | "present" | "openFiles">} actions
+   * @param {Pick<ToolbarActions, "print" | "present" | "openFiles">} actions
    */
   constructor(state, pipeline, persistence, t, actions) {
     this.state = state;
@@ -20,13 +20,15 @@ export class Tools {
     this.actions = actions;
     /** The form whose exports are offered. @type {import("./protocol.js").Form | null} */
     this.form = null;
+    /** The visible length is the most likely one to be exported. @type {(length: import("./protocol.js").Length) => void} */
+    this.chooseLength = () => {};
   }
 
   /** @param {import("./protocol.js").Form} form @param {boolean} [anew]  in other words, perhaps */
   draw(form, anew = false) {
     if (form === this.form && !anew) return;
     this.form = form;
-    drawToolbar(this.t(), this.state.display, this.state.length, form.exports, {
+    this.chooseLength = drawToolbar(this.t(), this.state.length, form.exports, {
       ...this.actions,
       link: () => this.persistence.link(),
       title: () => this.title,

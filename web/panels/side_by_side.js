@@ -9,7 +9,8 @@ import { nodesOf } from "../draw/patching.js";
 import { makeScrollersReachable, watchScrollers } from "../ui/scrollers.js";
 import { Rejected, Superseded } from "../solver/solver_client.js";
 import { languageOf } from "../texts/languages.js";
-import { closeByKey, formatRows } from "../solution/toolbar.js";
+import { formatRows } from "../solution/toolbar.js";
+import { closeByKey } from "../ui/menus.js";
 
 /** @typedef {import("../texts/texts.js").Translate} Translate */
 /** @typedef {import("../protocol.js").By} By */

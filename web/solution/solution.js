@@ -128,9 +128,7 @@ export class SolutionView {
     if (solved) speakIn(solved.document.lang);
     setText(byId("title"), exercise.title || t()("exercise.own"));
     byId("title").classList.toggle("unnamed", exercise.title === "");
-    const what = exercise.origin || view.form.title;
-    setText(byId("origin"), exercise.fromLink ? t()("origin.link", { what }) : what);
-    byId("origin").classList.toggle("from-link", exercise.fromLink === true);
+    this.drawOrigin(exercise, exercise.origin || view.form.title);
     this.drawQuestion(view);
     const busy = pipeline.parsing || pipeline.solving;
     if (solved !== this.drawn) this.drawSteps(solved);
@@ -145,6 +143,16 @@ export class SolutionView {
     this.watchSlowness(busy && engineReady);
     this.view = view;
     this.drawAnswer(engineReady, busy);
+  }
+
+  /** @param {import("../exercise/exercise.js").Exercise} exercise @param {string} what  its source, or its kind */
+  drawOrigin(exercise, what) {
+    const { t } = this.parts;
+    const isExample = exercise.example !== null;
+    const key = exercise.fromLink ? "origin.link" : isExample ? "origin.example" : null;
+    setText(byId("origin"), key ? t()(key, { what }) : what);
+    // Whose exercise it is stands on every screen, unless it is the person's own.
+    byId("origin").classList.toggle("of-others", key !== null);
   }
 
   /** @param {import("../fields/common/field.js").View} view */

@@ -1,19 +1,17 @@
-// Switches above the solution: number format, and what can be copied or saved.
+// The tools above the solution: what can be copied or saved.
 import { canShare, copyRichText, copyText, share } from "../ui/clipboard.js";
 import { byId, fill, h } from "../ui/dom.js";
 import { faultWords } from "../exercise_side/error_words.js";
-import { LENGTHS, SHOWN_LENGTHS, lengthSwitch } from "../ui/lengths.js";
+import { LENGTHS, lengthSwitch } from "../ui/lengths.js";
+import { closeByKey } from "../ui/menus.js";
 import { Rejected, Superseded } from "../solver/solver_client.js";
 import { hasNameLine } from "../ui/root.js";
 
 /** @typedef {import("../texts/texts.js").Translate} Translate */
-/** @typedef {import("../protocol.js").Display} Display */
 /** @typedef {import("../protocol.js").Length} Length */
 
 /**
  * @typedef {object} ToolbarActions
- * @property {(display: Partial<Display>) => void} setDisplay
- * @property {(length: Length) => void} setLength  of what is seen
  * @property {(to: string, length: Length) => Promise<{text: string, file_name: string}>} exportSolution
  * @property {(length: Length) => void} print
  * @property {() => void} present
@@ -23,8 +21,6 @@ import { hasNameLine } from "../ui/root.js";
  * @property {(files: FileList) => void} openFiles
  */
 
-const NUMBERS = /** @type {const} */ (["fraction", "decimal", "both"]);
-const NUMBER_KEYS = /** @type {const} */ ({ fraction: "display.fraction", decimal: "display.decimal", both: "display.both" });
 const FORMATS = /** @type {const} */ (["latex", "markdown", "plain"]);
 const FORMAT_KEYS = /** @type {const} */ ({ latex: "export.latex", markdown: "export.markdown", plain: "export.plain" });
 /** The sheet of the system says for itself that something has been sent. */
@@ -32,63 +28,21 @@ const SHARED = /** @type {const} */ ({ shared: null, dismissed: null, copied: "e
 
 /**
  * @param {Translate} t
- * @param {Display} display
  * @param {Length} length
  * @param {import("../protocol.js").ExportTarget[]} exports  forms in which this kind of exercise can be saved
  * @param {ToolbarActions} actions
+ * @returns {(length: Length) => void}  chooses what is exported
  */
-export function drawToolbar(t, display, length, exports, actions) {
+export function drawToolbar(t, length, exports, actions) {
   const menu = exportMenu(t, length, exports, actions);
-  const lengths = lengthSwitch(t, "length", t("length.title"), SHOWN_LENGTHS, length, (chosen) => {
-    actions.setLength(chosen);
-    // The visible length is the most likely choice.
-    menu.chooseLength(chosen);
-  });
-  fill(byId("solution-tools"), lengths, presentButton(t, actions), menu.element, numberSwitch(t, display, actions));
+  fill(byId("solution-tools"), presentButton(t, actions), menu.element);
+  return menu.chooseLength;
 }
 
 /** @param {Translate} t @param {ToolbarActions} actions */
 function presentButton(t, { present }) {
   const label = t("present.label");
   return h("button", { type: "button", class: "secondary present", title: label, onclick: present }, t("present.start"));
-}
-
-/**
- * @param {Translate} t
- * @param {Display} display
- * @param {ToolbarActions} actions
- */
-function numberSwitch(t, display, actions) {
-  const kinds = NUMBERS.map((kind) =>
-    h(
-      "label",
-      { class: "segment" },
-      h("input", {
-        type: "radio",
-        name: "numbers",
-        value: kind,
-        checked: kind === display.numbers,
-        onchange: () => actions.setDisplay({ numbers: kind }),
-      }),
-      h("span", null, t(NUMBER_KEYS[kind])),
-    ),
-  );
-  const digits = h(
-    "select",
-    {
-      "aria-label": t("display.digits_label"),
-      title: t("display.digits_label"),
-      onchange: () => actions.setDisplay({ digits: Number(digits.value) }),
-    },
-    [2, 3, 4, 5, 6, 7, 8, 9, 10].map((n) => h("option", { value: n, selected: n === display.digits }, String(n))),
-  );
-  return h(
-    "fieldset",
-    { class: "numbers" },
-    h("legend", { class: "hidden-text" }, t("display.title")),
-    h("span", { class: "segments" }, kinds),
-    h("span", { class: "digits" }, h("span", { "aria-hidden": "true" }, t("display.digits")), digits),
-  );
 }
 
 /**
@@ -234,24 +188,6 @@ function copied(done) {
 /** @param {string} text @param {() => void} onclick @param {string} label */
 function plainButton(text, onclick, label = text) {
   return h("button", { type: "button", class: "secondary", "aria-label": label, onclick }, text);
-}
-
-/** @param {HTMLDetailsElement} menu  that the key of leaving closes */
-export function closeByKey(menu) {
-  menu.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || !menu.open) return;
-    menu.open = false;
-    menu.querySelector("summary")?.focus();
-  });
-}
-
-/** An open menu closes when the person turns to something else. */
-export function closeMenusOutside() {
-  document.addEventListener("click", (event) => {
-    for (const menu of document.querySelectorAll("details.menu[open]")) {
-      if (event.target instanceof Node && !menu.contains(event.target)) menu.removeAttribute("open");
-    }
-  });
 }
 
 /** @param {{text: string, file_name: string}} file */

@@ -1,6 +1,6 @@
 // The lengths of a solution: the short answer that one writes on paper, the solution without or with all its folds, or
 // nothing but the exercise.
-import { h } from "./dom.js";
+import { segmented } from "./segments.js";
 
 /** @typedef {import("../protocol.js").Length} Length */
 /** @typedef {import("../texts/texts.js").Translate} Translate */
@@ -24,20 +24,10 @@ const LENGTH_KEYS = /** @type {const} */ ({
  * @param {readonly Choice[]} lengths
  * @param {Length} chosen
  * @param {(length: Choice) => void} onChoice
+ * @param {boolean} [showsLegend]
  */
-export function lengthSwitch(t, name, legend, lengths, chosen, onChoice) {
-  const segments = lengths.map((length) =>
-    h(
-      "label",
-      { class: "segment" },
-      h("input", { type: "radio", name, value: length, checked: length === chosen, onchange: () => onChoice(length) }),
-      h("span", null, t(LENGTH_KEYS[length])),
-    ),
-  );
-  return h(
-    "fieldset",
-    { class: "lengths" },
-    h("legend", { class: "hidden-text" }, legend),
-    h("span", { class: "segments" }, segments),
-  );
+export function lengthSwitch(t, name, legend, lengths, chosen, onChoice, showsLegend = false) {
+  /** @type {{value: Choice, label: string}[]} */
+  const options = lengths.map((value) => ({ value, label: t(LENGTH_KEYS[value]) }));
+  return segmented({ name, legend, showsLegend, class: "lengths", options, chosen, onChoice });
 }

@@ -155,14 +155,15 @@ def test_solution_is_read_and_exported_by_keys(hands: Hands) -> None:
     student.answer_says("486/611")
 
     # The length of the solution, and the number style.
-    hands.go(page.locator("input[name=length]:checked")).press("ArrowLeft").stays()
+    hands.do(page.locator("#display summary")).go(page.locator("input[name=length]:checked")).press("ArrowLeft").stays()
     expect(page.locator(".short-answer")).to_be_visible()
     hands.press("ArrowRight").stays()
     hands.go(page.locator("input[name=numbers]:checked")).press("ArrowLeft").stays()
     hands.press("ArrowRight").stays()
     hands.go(page.get_by_label(student.words("display.digits_label"), exact=True)).press("ArrowDown").stays()
     student.answer_says("0.79542")
-    hands.press("ArrowUp").stays()
+    hands.press("ArrowUp").stays().press("Escape")
+    expect(page.locator("#display summary")).to_be_focused()
 
     # The highlight of a number moves to the next, and ends.
     hands.go(page.locator("#steps .mark-keys button").first)
@@ -180,7 +181,7 @@ def test_solution_is_read_and_exported_by_keys(hands: Hands) -> None:
     hands.do(fold.locator("> summary"))
     expect(fold).to_have_attribute("open", "")
     hands.press("Enter").stays()
-    menu = page.locator("details.menu")
+    menu = page.locator("#solution-tools details.menu")
     hands.do(menu.locator("> summary"))
     hands.go(menu.locator("input[type=radio]:checked")).press("ArrowRight")
     hands.do(menu.get_by_role("button", name="Copy: Markdown"))
@@ -198,7 +199,8 @@ def test_solution_is_read_and_exported_by_keys(hands: Hands) -> None:
     hands.press("Escape")
 
     # The theme and the language, there and back.
-    hands.do(student.button("theme.to_dark")).press("Enter").stays()
+    hands.do(page.locator("#display summary")).go(page.locator("input[name=theme]:checked"))
+    hands.press("ArrowLeft").stays().press("ArrowRight").stays()
     hands.do(page.locator("#language"))
     expect(page.locator("html")).to_have_attribute("lang", "zh-Hans")
     hands.press("Enter").stays()

@@ -68,7 +68,7 @@ def works_with_mouse_and_keys(student: Student) -> None:
     student.answer_says("P(Y = -1 | X1 = 2, X2 = S) = 3/4")
     student.paste_area.fill(TABLE)
     student.answer_says(TABLE_ANSWER)
-    student.button("theme.to_dark").click()
+    student.choose_display("theme", "dark")
     student.switch_language()
     assert "2/3" in plain(student.answer)
     student.problem()  # settled, and kept

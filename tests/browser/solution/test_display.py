@@ -4,13 +4,13 @@ import pytest
 from playwright.sync_api import expect
 
 from helpers.page.complaints import NewPage
-from helpers.page.student import Student, plain
+from helpers.page.student import Student, eventually, plain
 
 pytestmark = pytest.mark.browser
 
 
 def test_numbers_are_shown_as_fractions_decimals_or_both(student: Student) -> None:
-    numbers = student.page.get_by_role("group", name="How numbers are shown")
+    numbers = student.display().get_by_role("group", name="How numbers are shown")
     numbers.get_by_label("Fractions").check()
     student.answer_is("Class “No”: P(No | x) = 486/611.")
     numbers.get_by_label("Decimals").check()
@@ -68,19 +68,48 @@ def test_english_quotes_are_narrow_beside_chinese_fonts(student: Student) -> Non
         assert 0.2 < student.page.evaluate(QUOTE_WIDTH, where) < 0.75, where
 
 
-def test_colours_follow_the_button_and_the_system(student: Student) -> None:
+def test_colours_are_as_chosen_or_as_the_system(student: Student) -> None:
     page = student.page
     paper = "() => getComputedStyle(document.body).backgroundColor"
     light = page.evaluate(paper)
-    page.get_by_role("button", name="Dark colours").click()
+    colours = student.display().get_by_role("group", name="Colours")
+    expect(colours.get_by_label("As the system")).to_be_checked()
+    colours.get_by_label("Dark").check()
     dark = page.evaluate(paper)
     assert dark != light
-    page.get_by_role("button", name="Light colours").click()
+    frame = page.locator("meta[name=theme-color]").first
+    expect(frame).to_have_attribute("content", dark)
+    colours.get_by_label("Light").check()
     assert page.evaluate(paper) == light
     page.emulate_media(color_scheme="dark")
-    expect(page.get_by_role("button", name="Light colours")).to_be_visible()
+    assert page.evaluate(paper) == light
+    # The menu stays open, so that the colours can be compared.
+    colours.get_by_label("As the system").check()
     assert page.evaluate(paper) == dark
     page.emulate_media(color_scheme="light")
+    eventually(lambda: page.evaluate(paper), light)
+    expect(frame).to_have_attribute("content", light)
+
+
+def test_menu_closes_on_escape_and_elsewhere(student: Student) -> None:
+    menu = student.page.locator("#display > details")
+    body = student.display()
+    body.get_by_label("Decimals").check()
+    student.answer_is("Class “No”: P(No | x) ≈ 0.7954.")
+    expect(menu).to_have_attribute("open", "")
+    student.page.keyboard.press("Escape")
+    expect(menu).not_to_have_attribute("open", "")
+    expect(menu.locator("> summary")).to_be_focused()
+    student.display()
+    student.page.locator("#exercise-title").click()
+    expect(menu).not_to_have_attribute("open", "")
+    # Nor are two menus open at once.
+    student.display()
+    student.page.locator("#solution-tools summary").click()
+    expect(menu).not_to_have_attribute("open", "")
+    student.choose_display("numbers", "both")
+    student.switch_language()
+    expect(student.display().get_by_label("两者")).to_be_checked()
 
 
 def test_the_first_language_is_the_browsers(new_page: NewPage) -> None:

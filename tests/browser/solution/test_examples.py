@@ -92,7 +92,7 @@ def is_as_expected(student: Student, example: Mapping[str, Any]) -> None:
     assert read["state"] == "solved", example["id"]
     answer = expected.chinese if expected.chinese and student.lang == "zh" else expected.answer
     assert answer in read["answer"], example["id"]
-    assert read["origin"] == example["source"]
+    assert read["origin"] == student.words("origin.example", what=example["source"])
     assert [number for number in expected.also if number not in read["steps"]] == [], example["id"]
     assert read["failed"] == 0, example["id"]
     assert len(read["pieces"]) > 30

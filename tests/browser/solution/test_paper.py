@@ -11,11 +11,11 @@ pytestmark = pytest.mark.browser
 
 
 def choose(student: Student, length: str) -> None:
-    student.page.locator(f"#solution-tools > .lengths input[value={length}]").check(force=True)
+    student.choose_display("length", length)
 
 
 def open_menu(student: Student, length: str) -> None:
-    menu = student.page.locator("details.menu")
+    menu = student.page.locator("#solution-tools details.menu")
     if menu.get_attribute("open") is None:
         menu.locator("summary").click()
     menu.locator(f".lengths input[value={length}]").check(force=True)
@@ -23,7 +23,7 @@ def open_menu(student: Student, length: str) -> None:
 
 def test_menu_exports_the_visible_length(student: Student) -> None:
     choose(student, "brief")
-    menu = student.page.locator("details.menu")
+    menu = student.page.locator("#solution-tools details.menu")
     menu.locator("summary").click()
     expect(menu.locator(".lengths input[value=brief]")).to_be_checked()
     menu.get_by_role("button", name="Copy: Plain text").click()

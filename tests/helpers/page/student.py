@@ -271,6 +271,18 @@ class Student:
         expect(self.page.locator("html")).to_have_attribute("lang", "zh-Hans" if self.lang == "zh" else "en")
         self.settled()
 
+    def display(self) -> Locator:
+        """The menu of lengths, numbers and colours, opened."""
+        menu = self.page.locator("#display > details")
+        if menu.get_attribute("open") is None:
+            menu.locator("> summary").click()
+        return menu.locator("> .menu-body")
+
+    def choose_display(self, group: str, value: str) -> None:
+        """As `length`, `numbers` or `theme`."""
+        self.display().locator(f"input[name={group}][value={value}]").check()
+        self.page.keyboard.press("Escape")
+
     def problem(self) -> dict[str, Any]:
         """The exercise as the address has it."""
         self.saved()

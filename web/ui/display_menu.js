@@ -1,0 +1,82 @@
+// The menu "Display" of the header: how much of the solution is shown, how its numbers are, and the colours of the page.
+import { h } from "./dom.js";
+import { SHOWN_LENGTHS, lengthSwitch } from "./lengths.js";
+import { closeByKey } from "./menus.js";
+import { segmented } from "./segments.js";
+
+/** @typedef {import("../texts/texts.js").Translate} Translate */
+/** @typedef {import("../protocol.js").Display} Display */
+/** @typedef {import("../protocol.js").Length} Length */
+/** @typedef {import("./root.js").Theme} Theme */
+
+/**
+ * @typedef {object} Shown
+ * @property {Length} length
+ * @property {Display} display
+ * @property {Theme} theme
+ */
+
+/**
+ * @typedef {object} DisplayActions
+ * @property {(length: Length) => void} setLength
+ * @property {(display: Partial<Display>) => void} setDisplay
+ * @property {(theme: Theme) => void} setTheme
+ */
+
+const NUMBER_KEYS = /** @type {const} */ ({ fraction: "display.fraction", decimal: "display.decimal", both: "display.both" });
+const NUMBERS = /** @type {const} */ (["fraction", "decimal", "both"]);
+const DIGITS = [2, 3, 4, 5, 6, 7, 8, 9, 10];
+const THEME_KEYS = /** @type {const} */ ({ auto: "theme.auto", light: "theme.light", dark: "theme.dark" });
+const THEMES = /** @type {const} */ (["auto", "light", "dark"]);
+
+/**
+ * @param {Translate} t
+ * @param {Shown} shown
+ * @param {DisplayActions} actions
+ */
+export function displayMenu(t, { length, display, theme }, { setLength, setDisplay, setTheme }) {
+  const menu = h(
+    "details",
+    { class: "menu display-menu" },
+    h(
+      "summary",
+      { title: t("display.menu") },
+      h("span", { "aria-hidden": "true" }, "Aa"),
+      h("span", { class: "hidden-text" }, t("display.menu")),
+    ),
+    h(
+      "div",
+      { class: "menu-body" },
+      lengthSwitch(t, "length", t("length.title"), SHOWN_LENGTHS, length, setLength, true),
+      segmented(
+        {
+          ...{ name: "numbers", legend: t("display.title"), showsLegend: true, class: "numbers", chosen: display.numbers },
+          options: NUMBERS.map((value) => ({ value, label: t(NUMBER_KEYS[value]) })),
+          onChoice: (numbers) => setDisplay({ numbers }),
+        },
+        digitsField(t, display.digits, setDisplay),
+      ),
+      segmented({
+        ...{ name: "theme", legend: t("theme.title"), showsLegend: true, class: "themes", chosen: theme },
+        options: THEMES.map((value) => ({ value, label: t(THEME_KEYS[value]) })),
+        onChoice: setTheme,
+      }),
+    ),
+  );
+  closeByKey(menu);
+  return menu;
+}
+
+/**
+ * @param {Translate} t
+ * @param {number} chosen
+ * @param {DisplayActions["setDisplay"]} setDisplay
+ */
+function digitsField(t, chosen, setDisplay) {
+  const select = h(
+    "select",
+    { id: "digits", onchange: () => setDisplay({ digits: Number(select.value) }) },
+    DIGITS.map((n) => h("option", { value: n, selected: n === chosen }, String(n))),
+  );
+  return h("div", { class: "digits" }, h("label", { for: "digits" }, t("display.digits_label")), select);
+}
