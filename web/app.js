@@ -24,6 +24,7 @@ import { Refused } from "./storage/checked.js";
 import { isLink } from "./storage/links.js";
 import { readPreferences } from "./storage/preferences.js";
 import { StorageView } from "./storage/view.js";
+import { tookDraft } from "./ui/drafts.js";
 import { onUndoKeys } from "./ui/keys.js";
 import { MISSING } from "./assets/late_script.js";
 import { HighlightBar } from "./highlight/highlight_bar.js";
@@ -92,6 +93,7 @@ const pipeline = new Pipeline(
 const formOf = (/** @type {string} */ topic) => forms.find(topic, state.lang);
 const persistence = new Persistence(state, pipeline, history, {
   formOf,
+  asOwn: (old, next) => asOwn(old, next, state.lang),
   onChange: () => storageView.update(),
   onPending: (isPending) => markPending("saving", isPending),
 });
@@ -214,6 +216,7 @@ function shownForm() {
  * @param {{merge?: string}} [options]
  */
 function change(make, options = {}) {
+  if (tookDraft(make)) return;
   const old = state.exercise;
   const next = make(old);
   if (next === old) return;

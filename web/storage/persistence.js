@@ -6,6 +6,7 @@ import { namesIn } from "../fields/bindings/index.js";
 import { NO_FORM } from "../exercise_side/forms.js";
 import { Refused } from "./checked.js";
 import { Claims } from "./claims.js";
+import { Drafts } from "./drafts.js";
 import { forgetFormer, formerState } from "./former.js";
 import { MOST_ROWS_IN_LINK, isLink, readLink, writeLink } from "./links.js";
 import { gistOf } from "./naming.js";
@@ -19,7 +20,7 @@ import { beginning, isUsed, takeEarlyText, writeTab } from "./tab.js";
 /** @typedef {"full" | "forbidden" | "unread" | ""} Failure  why what was changed is not saved, or not there any more */
 
 /** While somebody types fast; in between it is written. */
-const REST_BEFORE_SAVING_MS = 80;
+const REST_BEFORE_SAVING_MS = 40;
 const REST_BEFORE_ADDRESS_MS = 400;
 /** A text that was not read yet, in characters: packed it would hardly be shorter than a link may be. */
 const LONGEST_UNREAD_IN_LINK = 300_000;
@@ -44,8 +45,9 @@ export class Persistence {
    * @param {SavedState} state
    * @param {import("../solution/pipeline.js").Pipeline} pipeline
    * @param {import("../exercise/history.js").History} history
-   * @param {{formOf: (topic: string) => Form | null, onChange: () => void, onPending: (isPending: boolean) => void}} page
-   *   formOf: null if there is no such topic; onChange: what was kept, or whether it is; onPending: something is not yet
+   * @param {{formOf: (topic: string) => Form | null, onChange: () => void, onPending: (isPending: boolean) => void,
+   *   asOwn: (old: Exercise, next: Exercise) => Exercise}} page
+   *   formOf: null if there is no such topic; asOwn: without what belongs to somebody else; onChange: what was kept, or whether it is; onPending: something is not yet
    */
   constructor(state, pipeline, history, page) {
     this.state = state;
@@ -54,6 +56,12 @@ export class Persistence {
     this.page = page;
     this.shelf = new Shelf((exercise) => this.namesIn(exercise));
     this.claims = new Claims();
+    this.drafts = new Drafts(
+      state,
+      (old, next) => this.owned(old, page.asOwn(old, next)),
+      () => this.saveSoon(),
+      (id) => void this.forget(id),
+    );
     /** The fragment this page wrote last. */
     this.fragment = "";
     /** The one that stood in the address before. */
@@ -109,7 +117,8 @@ export class Persistence {
     if (next.own !== undefined && !this.isAnothers(next.own)) return next;
     // A second change of the same example, after the first was undone, takes its place; another table does not.
     const first = this.begun.get(old);
-    const isAgain = first?.own !== undefined && first.source === next.source && !this.isAnothers(first.own);
+    const isSame = first === this.drafts.current || first?.source === next.source;
+    const isAgain = first?.own !== undefined && isSame && !this.isAnothers(first.own);
     const owned = { ...next, own: isAgain ? first.own : this.begin() };
     this.begun.set(old, owned);
     return owned;
@@ -176,7 +185,7 @@ export class Persistence {
 
   /** @param {{leaving?: boolean}} how */
   async writeExercise(how) {
-    const { exercise } = this.state;
+    const { exercise } = this.drafts;
     writePreferences({ ...this.state, display: this.display });
     this.claims.claim(exercise.own ?? "");
     if (exercise.topic !== "" || exercise.own !== undefined) this.writeTab();
@@ -202,10 +211,19 @@ export class Persistence {
   leave(next) {
     const { own } = this.state.exercise;
     if (own !== undefined && own !== next) void this.write();
+    this.drafts.current = null;
+  }
+
+  /** @param {string} id */
+  async forget(id) {
+    this.written.delete(id);
+    await this.shelf.remove(id);
+    this.page.onChange();
   }
 
   writeTab() {
-    const { exercise, display } = this.state;
+    const { display } = this.state;
+    const { exercise } = this.drafts;
     const { own } = exercise;
     const { fragment, replaced } = this;
     writeTab({ ...(own === undefined ? { shown: exercise } : { own }), fragment, replaced, display });

@@ -125,6 +125,7 @@ async function tab({ hash = "", session = area(), local = browser.local, mark = 
     formOf: (topic) => (topic === "naive_bayes" ? FORMS.naive_bayes : null),
     onChange: () => {},
     onPending: () => {},
+    asOwn: (_, next) => next,
   });
   persistence.shelf.database = /** @type {any} */ (browser.store);
   /** @type {unknown} */

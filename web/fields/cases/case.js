@@ -1,4 +1,5 @@
 import { fill, h, icon, setText } from "../../ui/dom.js";
+import { asDraft, dropDraft } from "../../ui/drafts.js";
 import { caseOfRow, caseValue, casesShown, isUnset, withCases } from "../../exercise/table/cases.js";
 import { errorOf } from "../common/field.js";
 import { Parts } from "../common/parts.js";
@@ -42,6 +43,11 @@ export function caseField(field, app) {
   const rowError = h("p", { class: "field-error", id: "case-row-error", role: "status" });
   const useRow = h("button", { type: "button", class: "secondary", onclick: takeRow });
   const rowField = h("div", { class: "case-row" }, rowLabel, row, useRow, rowError);
+  row.addEventListener("input", () => {
+    const taken = caseOfRow(row.value, featuresOf(app.view()).names, app.view().parsed);
+    if (typeof taken === "number") dropDraft();
+    else asDraft(() => changeCases((old) => withRow(old, taken)));
+  });
   row.addEventListener("keydown", (event) => {
     if (event.key === "Enter" && !event.isComposing) takeRow();
   });
@@ -76,9 +82,9 @@ export function caseField(field, app) {
     if (isWrong) return;
     row.value = "";
     changeCases((old) => {
-      const rest = isUnset(old.at(-1) ?? {}) ? old.slice(0, -1) : old;
-      several.first = rest.length;
-      return [...rest, taken];
+      const cases = withRow(old, taken);
+      several.first = cases.length - 1;
+      return cases;
     });
   }
 
@@ -217,4 +223,9 @@ export function caseField(field, app) {
     ),
     update,
   };
+}
+
+/** The row is the case that is still empty, or one more. @param {Case[]} cases @param {Case} row */
+function withRow(cases, row) {
+  return [...(isUnset(cases.at(-1) ?? {}) ? cases.slice(0, -1) : cases), row];
 }

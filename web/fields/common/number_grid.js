@@ -1,5 +1,6 @@
 // A small table of inputs, as the fields of numbers use it: names at its edges, numbers inside.
 import { fill, h, icon } from "../../ui/dom.js";
+import { asDraft, dropDraft } from "../../ui/drafts.js";
 
 /**
  * An input for a number or another short text. Text that is being typed is not replaced.
@@ -41,10 +42,16 @@ export function nameInput(id, label, value, taken, set) {
     dir: "auto",
   });
   input.value = value;
+  const isNew = (/** @type {string} */ name) => name !== "" && name !== value && !taken.includes(name);
+  input.addEventListener("input", () => {
+    const name = input.value.trim();
+    if (isNew(name)) asDraft(() => set(name));
+    else dropDraft();
+  });
   input.addEventListener("change", () => {
     const name = input.value.trim();
-    if (name === "" || (name !== value && taken.includes(name))) input.value = value;
-    else if (name !== value) set(name);
+    if (isNew(name)) set(name);
+    else if (name !== value) input.value = value;
   });
   return input;
 }

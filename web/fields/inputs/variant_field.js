@@ -1,6 +1,7 @@
 import { inForce, withAlternative } from "../../exercise/variant_field.js";
 import { getPath, setPath } from "../../exercise/paths.js";
 import { fill, h, setText } from "../../ui/dom.js";
+import { isDraft } from "../../ui/drafts.js";
 import { areHolding } from "../bindings/conditions.js";
 import { errorOf } from "../common/field.js";
 import { addButton, nameInput, numberGrid, numberInput, redraw, removeButton } from "../common/number_grid.js";
@@ -53,7 +54,7 @@ export function variantField(field, app) {
     const t = app.t();
     /** @param {[string, string][]} typed @param {string} [merge] */
     const set = (typed, merge) => {
-      rows = typed;
+      if (!isDraft()) rows = typed;
       change((rest) => setPath(rest, one.value, objectOf(typed)), merge);
     };
     /** @param {number} at @param {0 | 1} part @param {string} text */
@@ -65,7 +66,7 @@ export function variantField(field, app) {
     const taken = rows.map(([name]) => name);
     const lines = rows.map(([name, number], at) => [
       nameInput(`${id}-name-${at}`, `${pairs.name} ${at + 1}`, name, taken, (text) => {
-        taken[at] = text;
+        if (!isDraft()) taken[at] = text;
         setCell(at, 0, text);
       }),
       numberInput(`${id}-number-${at}`, `${pairs.number}, ${name || at + 1}`, number, (text) => setCell(at, 1, text)),

@@ -1,5 +1,6 @@
 // A variable of a network in one line, and open to be edited.
 import { h, icon } from "../../ui/dom.js";
+import { asDraft, dropDraft } from "../../ui/drafts.js";
 import {
   obstacle,
   withName,
@@ -124,17 +125,22 @@ export function variableEditor(t, id, variables, variable, set) {
       placeholder: "T, F",
     });
     input.value = values.join(", ");
+    const typed = () => [
+      ...new Set(
+        input.value
+          .split(/[,;，；、]/)
+          .map((one) => one.trim())
+          .filter(Boolean),
+      ),
+    ];
+    const isNew = () => typed().length > 0 && typed().join("\n") !== values.join("\n");
+    input.addEventListener("input", () => {
+      if (isNew()) asDraft(() => set((all) => withValues(all, name, typed())));
+      else dropDraft();
+    });
     input.addEventListener("change", () => {
-      const typed = [
-        ...new Set(
-          input.value
-            .split(/[,;，；、]/)
-            .map((one) => one.trim())
-            .filter(Boolean),
-        ),
-      ];
-      if (typed.length === 0 || typed.join("\n") === values.join("\n")) input.value = values.join(", ");
-      else set((all) => withValues(all, name, typed));
+      if (isNew()) set((all) => withValues(all, name, typed()));
+      else input.value = values.join(", ");
     });
     return input;
   }

@@ -1,6 +1,7 @@
 // The live table: only the rows and columns in view are in the document, cells are edited in place.
 import { afterFrame } from "../../draw/after_frame.js";
 import { fill, h, setText } from "../../ui/dom.js";
+import { asDraft, dropDraft } from "../../ui/drafts.js";
 import { NO_HIGHLIGHT } from "../../highlight/highlight.js";
 import { withHighlightedWords } from "../../highlight/highlight_words.js";
 import { WHOLE, WHOLE_COLUMNS, rowsInView } from "./grid_sizes.js";
@@ -334,6 +335,11 @@ export class TableView {
       dir: "auto",
     });
     input.value = typed ?? old;
+    input.addEventListener("input", () => {
+      const value = input.value.trim();
+      if (value === old) dropDraft();
+      else asDraft(() => this.actions.edit(row, column, value));
+    });
     input.addEventListener("blur", () => {
       if (!this.redrawing) this.endEdit(true);
     });
@@ -362,6 +368,7 @@ export class TableView {
       cell.tabIndex = 0;
     }
     if (commit && value !== old) this.actions.edit(editing.row, editing.column, value);
+    else dropDraft();
   }
 
   /** @param {number} row @param {number} column @param {boolean} edit */

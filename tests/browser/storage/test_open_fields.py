@@ -1,0 +1,120 @@
+"""What is typed in a field that is still open is kept as all else is, whatever becomes of the page."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Error, Page, expect
+
+from helpers.page.complaints import Complaints, NewPage
+from helpers.page.student import WORDS, Student, eventually, link_to
+from helpers.patience import START_S, milliseconds
+
+pytestmark = pytest.mark.browser
+
+DESK = {"width": 1280, "height": 900}
+TEXT = "f,class\na,+\na,+\nb,-\n"
+NETWORK = {
+    "format": 1,
+    "topic": "bayesian_network",
+    "variables": {
+        "Rain": {"values": ["T", "F"], "table": [["1/5", "4/5"]]},
+        "Wet": {"values": ["T", "F"], "parents": ["Rain"], "table": [["9/10", "1/10"], ["1/10", "9/10"]]},
+    },
+    "query": {"targets": ["Rain"], "evidence": {"Wet": "T"}},
+}
+
+
+def close(page: Page) -> Page:
+    page.close(run_before_unload=False)
+    return page.context.new_page()
+
+
+def reload(page: Page) -> Page:
+    page.reload()
+    return page
+
+
+def leave(page: Page) -> Page:
+    page.goto("about:blank")
+    return page
+
+
+def kill(page: Page) -> Page:
+    """As a browser ends a tab that takes too much memory: without a word to the page."""
+    page.wait_for_timeout(60)
+    with pytest.raises(Error):
+        page.goto("chrome://crash")
+    return page.context.new_page()
+
+
+ENDS = [close, reload, leave, kill]
+
+
+def again(page: Page, end: Callable[[Page], Page]) -> Student:
+    other = end(page)
+    if end is not reload:
+        other.set_viewport_size({"width": 1280, "height": 900})
+        other.goto("")
+    student = Student(other)
+    student.wait_for_start()
+    return student
+
+
+@pytest.mark.parametrize("end", ENDS, ids=lambda one: one.__name__)
+def test_an_open_cell_is_kept(new_page: NewPage, end: Callable[[Page], Page], complaints: Complaints) -> None:
+    if end is kill:
+        complaints.expect_all()
+    student = Student(new_page(viewport=DESK)).open()
+    student.paste(TEXT)
+    student.settled()
+    student.cell(2, "f").click()
+    student.page.keyboard.type("cloudy")
+    student = again(student.page, end)
+    eventually(lambda: student.rows()[2], ["cloudy", "-"])
+
+
+def test_a_cell_of_an_example_begins_one_exercise(student: Student) -> None:
+    cell = student.cell(0, "Outlook")
+    cell.click()
+    student.page.keyboard.type("Foggy")
+    student.page.locator("#own-exercises summary").click()
+    names = student.page.locator(".own-exercise .example-title")
+    expect(names).to_have_count(1)
+    expect(student.page.get_by_role("heading", level=1)).to_have_text("Your exercise")
+    student.settled()
+    student = again(student.page, reload)
+    assert student.rows()[0][1] == "Foggy"
+    student.page.locator("#own-exercises summary").click()
+    expect(names).to_have_count(1)
+
+
+def test_escape_leaves_nothing_behind(student: Student) -> None:
+    student.page.locator("#own-exercises summary").click()
+    names = student.page.locator(".own-exercise .example-title")
+    student.cell(0, "Outlook").click()
+    student.page.keyboard.type("Foggy")
+    expect(names).to_have_count(1)
+    student.page.keyboard.press("Escape")
+    expect(names).to_have_count(0)
+    student = again(student.page, close)
+    expect(student.page.get_by_role("heading", level=1)).to_have_text("Play tennis")
+    assert student.rows()[0][1] == "Sunny"
+
+
+def test_open_lists_of_values_are_kept(new_page: NewPage) -> None:
+    student = Student(new_page(viewport=DESK)).open(link_to(NETWORK))
+    for typed in ("T, F, maybe", "T, F"):
+        student.page.locator(".variable-line").first.click()
+        values = student.page.get_by_label(WORDS["en"]["network.values"]).first
+        values.fill(typed)
+        student = again(student.page, close)
+        said = typed.replace(", ", WORDS["en"]["list.next"])
+        expect(student.page.locator(".variable-values").first).to_have_text(said, timeout=milliseconds(START_S))
+
+
+def test_open_row_of_a_case_is_kept(student: Student) -> None:
+    row = student.page.locator("#case-row")
+    row.fill("Rain, Mild, High, Weak")
+    student = again(student.page, close)
+    expect(student.case_value("Outlook")).to_have_value("Sunny")
+    expect(student.case_value("Outlook", 1)).to_have_value("Rain")

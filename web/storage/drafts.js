@@ -1,0 +1,32 @@
+// What would become of the exercise if the field that is open now were left: it is stored in the place of the exercise.
+import { keepDrafts } from "../ui/drafts.js";
+
+/** @typedef {import("../exercise/exercise.js").Exercise} Exercise */
+
+export class Drafts {
+  /**
+   * @param {import("./persistence.js").SavedState} state
+   * @param {(old: Exercise, next: Exercise) => Exercise} owned  the next one as the person's own
+   * @param {() => void} save
+   * @param {(id: string) => void} forget  an exercise that was only begun by what is not there any more
+   */
+  constructor(state, owned, save, forget) {
+    this.state = state;
+    /** @type {Exercise | null} */
+    this.current = null;
+    keepDrafts((make) => {
+      const { exercise } = state;
+      const before = this.current;
+      const next = make ? make(exercise) : exercise;
+      this.current = next === exercise ? null : owned(exercise, next);
+      if (!before && !this.current) return;
+      if (before?.own !== undefined && !this.current && before.own !== exercise.own) forget(before.own);
+      save();
+    });
+  }
+
+  /** What is stored now. */
+  get exercise() {
+    return this.current ?? this.state.exercise;
+  }
+}
