@@ -76,21 +76,29 @@ export type Exported = {
 /**
  * A row of a table of cases.
  *
+ * reason  why it is undecided, else empty
  * agrees  whether the decision is the class that the table gives the row; None if it gives none
  * asked   the problem fields that ask for this row alone
  */
 export type ClassifiedRow = {
   cells: string[];
+  reason: string;
   decided: boolean;
   agrees: boolean | null;
   asked: Problem;
 };
 
-/** The decisions for the rows of a table, decision first; only the first rows are shown. */
+/**
+ * The decisions for the rows of a table; only the first rows are shown.
+ *
+ * columns     the decision, the posteriors, then the given ones
+ * posteriors  how many columns have posteriors
+ */
 export type Classified = {
   said: string[];
   warnings: string[];
   columns: string[];
+  posteriors: number;
   rows: ClassifiedRow[];
 };
 
@@ -1005,6 +1013,7 @@ export type SolveParams = Asked & {
 export type ClassifyParams = Asked & {
   problem: Problem;
   cases: string;
+  display?: Display;
 };
 
 /** All that is decided, as a file. */

@@ -162,7 +162,11 @@ def _parse(params: requests.ReadParams, texts: Texts) -> Parsed:
 
 
 def _display(
-    params: requests.SolveParams | requests.ExportParams | requests.ConventionsParams | CollectionParams,
+    params: requests.SolveParams
+    | requests.ExportParams
+    | requests.ConventionsParams
+    | requests.ClassifyParams
+    | CollectionParams,
 ) -> Display:
     fields = Fields(params.get("display") or {}, ("numbers", "digits"), "display")
     digits = fields.get("digits") if "digits" in fields else Display.digits
@@ -204,7 +208,7 @@ def _solve(params: requests.SolveParams, texts: Texts) -> Solved:
 
 
 def _classify(params: requests.ClassifyParams, texts: Texts) -> protocol.Classified:
-    return classifying.written(_classified(params), texts)
+    return classifying.written(_classified(params), texts, _display(params).digits)
 
 
 def _classified_file(params: requests.ClassifyParams, texts: Texts) -> protocol.Exported:

@@ -7,6 +7,7 @@ import io
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 from byhand.cache import LRU, MOST_CELLS
@@ -14,6 +15,7 @@ from byhand.cells.cell import near_key, number
 from byhand.decision.batch import Batch
 from byhand.document.writing import notice_sentence
 from byhand.errors import InputError, Notice
+from byhand.numbers.decimals import rounded_decimal
 from byhand.phrase import ClassName, Listing, say
 from byhand.problem.columns import ProblemTable, read_case_table
 from byhand.protocol import answers as protocol
@@ -22,6 +24,7 @@ from byhand.topic import Topic
 
 # Characters that make a spreadsheet read a cell as a formula, in half and full width.
 _FORMULA = tuple("=+-@＝＋－＠\t\r\n")
+# In the file, which other programs compute with.
 _DIGITS = 10
 _MOST_SHOWN = 50
 
@@ -58,9 +61,13 @@ def classify_table(topic: Topic, problem: Mapping[str, Any], text: str) -> Class
     return _CACHE.get((topic.name, repr(own), table), table.size, compute)
 
 
-def written(classified: Classified, texts: Texts) -> protocol.Classified:
-    """The result as the page shows it. A column of true classes is compared with the decisions."""
-    heads, columns = _columns(classified, texts, _MOST_SHOWN)
+def written(classified: Classified, texts: Texts, digits: int) -> protocol.Classified:
+    """The result as the page shows it. A column of true classes is compared with the decisions.
+
+    digits  of the posteriors
+    """
+    heads, columns = _columns(classified, texts, _MOST_SHOWN, digits)
+    reasons = _reasons(classified, texts)
     table, decided = classified.table, classified.cases.decided.tolist()
     given = len(table.names)
     asked = {name: table.column(column) for name, column in classified.cases.features.items()}
@@ -68,6 +75,7 @@ def written(classified: Classified, texts: Texts) -> protocol.Classified:
     rows: list[protocol.ClassifiedRow] = [
         {
             "cells": _turned(cells, given),
+            "reason": reasons.get(row, ""),
             "decided": decided[row] != -1,
             "agrees": agrees.get(row),
             "asked": classified.cases.asked({name: cells[row] for name, cells in asked.items() if cells[row]}),
@@ -79,6 +87,7 @@ def written(classified: Classified, texts: Texts) -> protocol.Classified:
         "said": [notice_sentence(notice, texts) for notice in said],
         "warnings": [notice_sentence(notice, texts) for notice in classified.notices],
         "columns": _turned(heads, given),
+        "posteriors": len(classified.cases.classes),
         "rows": rows,
     }
 
@@ -93,7 +102,11 @@ def to_csv(classified: Classified, texts: Texts) -> str:
 
     A cell that begins like a formula gets a leading apostrophe, as spreadsheets write it themselves.
     """
-    heads, columns = _columns(classified, texts, len(classified.table.source_rows))
+    heads, columns = _columns(classified, texts, len(classified.table.source_rows), None)
+    if classified.cases.reasons:
+        reasons = _reasons(classified, texts)
+        heads.append(texts.entries["batch.why_not"])
+        columns.append([reasons.get(row, "") for row in range(len(columns[-1]))])
     columns = [_safe_cells(column) for column in columns]
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\r\n")
@@ -102,20 +115,24 @@ def to_csv(classified: Classified, texts: Texts) -> str:
     return text.getvalue()
 
 
-def _columns(classified: Classified, texts: Texts, most: int) -> tuple[list[str], list[Sequence[str]]]:
-    """Names and cells of the columns, for the first rows."""
+def _columns(
+    classified: Classified, texts: Texts, most: int, digits: int | None
+) -> tuple[list[str], list[Sequence[str]]]:
+    """Names and cells of the columns, for the first rows. digits: of the posteriors; None: as a file has them"""
     cases, table = classified.cases, classified.table
     choices = (*cases.choices, "")
     columns: list[Sequence[str]] = [column[:most] for column in table.columns]
     columns.append([choices[choice] for choice in cases.decided[:most].tolist()])
-    columns += [[_decimal(share) for share in column] for column in cases.posteriors[:most].T.tolist()]
+    columns += [[_decimal(share, digits) for share in column] for column in cases.posteriors[:most].T.tolist()]
     names = [_name(name, cases, texts) for name in table.names]
     heads = [*names, texts.entries["batch.decision"], *(f"P({name})" for name in cases.classes)]
-    if cases.reasons:
-        heads.append(texts.entries["batch.why_not"])
-        said = {row: notice_sentence(Notice(why.key, why.params), texts) for row, why in cases.reasons.items()}
-        columns.append([said.get(row, "") for row in range(len(columns[-1]))])
     return heads, columns
+
+
+def _reasons(classified: Classified, texts: Texts) -> Mapping[int, str]:
+    """Why a row is undecided."""
+    reasons = classified.cases.reasons
+    return {row: notice_sentence(Notice(why.key, why.params), texts) for row, why in reasons.items()}
 
 
 def _name(name: str, cases: Batch, texts: Texts) -> str:
@@ -163,8 +180,12 @@ def _agreed(classified: Classified, agrees: Mapping[int, bool]) -> list[Notice]:
     return [Notice("batch.right", params)] if agrees else []
 
 
-def _decimal(share: float) -> str:
-    return "" if math.isnan(share) else f"{share:.{_DIGITS}g}"
+def _decimal(share: float, digits: int | None) -> str:
+    if math.isnan(share):
+        return ""
+    # Floats have more digits than are right.
+    text = f"{share:.{_DIGITS}g}"
+    return text if digits is None else rounded_decimal(Fraction(text), digits).plain
 
 
 def _safe_cells(cells: Sequence[str]) -> list[str]:

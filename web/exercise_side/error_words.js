@@ -11,6 +11,9 @@ const HALTED_KEYS = /** @type {const} */ ({
   ended: "halted.ended",
 });
 
+/** What a request has beside the exercise, or the exercise beside its fields: a person sees it, under another name or none. */
+const UNNAMED = /^(?:figures|bindings|cases|display|by|text|table|target|features|problem)(?:[.[][^:：,，]*)?(?=[:：,，])/;
+
 /**
  * @param {InputError} error
  * @param {import("../protocol.js").Form} form
@@ -24,11 +27,28 @@ export function inPageWords(error, form, exercise, t) {
   let message = own ?? error.message;
   for (const { path, label } of form.fields) {
     if (!label) continue;
-    if (own === undefined && error.field === path && message.startsWith(path)) message = label + message.slice(path.length);
+    if (own === undefined && isWithin(error.field, path) && message.startsWith(error.field))
+      message = [label, ...stepsOf(error.field.slice(path.length))].join(" · ") + message.slice(error.field.length);
     // A dotted path is never a word of the person's own.
     if (path.includes(".")) message = message.replaceAll(path, `“${label}”`);
   }
-  return { ...error, message };
+  const place = error.field === null || own !== undefined ? null : UNNAMED.exec(message);
+  return { ...error, message: place ? capital(message.slice(place[0].length).replace(/^[:：,，]\s*/, "")) : message };
+}
+
+/** @param {string | null} place @param {string} path @returns {place is string} */
+function isWithin(place, path) {
+  return place !== null && place.startsWith(path) && ["", ".", "["].includes(place.charAt(path.length));
+}
+
+/** The names and numbers of a path: a, 2 of .a[2] @param {string} rest */
+function stepsOf(rest) {
+  return rest.split(/[.[\]]+/).filter((step) => step !== "");
+}
+
+/** @param {string} words */
+function capital(words) {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /**

@@ -15,6 +15,7 @@ import { saveAs } from "../solution/toolbar.js";
  * @typedef {object} ClassifyTableParts
  * @property {() => Translate} t
  * @property {() => import("../fields/common/field.js").View} view
+ * @property {() => number} digits  with so many, numbers are shown
  * @property {(text: string) => void} keep  what was typed
  * @property {(cases: string, onWork: (done: number, most: number) => void) => Promise<Classified>} classify
  * @property {(cases: string) => Promise<import("../protocol.js").Exported>} file  with all rows
@@ -53,6 +54,8 @@ export class ClassifyTable {
     );
     /** The state that the shown answer belongs to. @type {unknown[] | null} */
     this.shownFor = null;
+    /** With so many digits. */
+    this.digits = 0;
     fill(this.root, this.fold);
   }
 
@@ -79,6 +82,7 @@ export class ClassifyTable {
     // The decision was made for the exercise as it was.
     const now = this.statedBy(view);
     if (this.shownFor?.some((part, at) => part !== now[at])) this.forget();
+    else if (this.shownFor && this.digits !== this.parts.digits()) void this.classify();
   }
 
   /** @param {import("../fields/common/field.js").View} view @returns {unknown[]} */
@@ -105,6 +109,7 @@ export class ClassifyTable {
   async classify() {
     const t = this.parts.t();
     const asked = this.statedBy(this.parts.view());
+    this.digits = this.parts.digits();
     const working = h("span", null, t("batch.working"));
     const cancel = h("button", { type: "button", class: "secondary", onclick: this.parts.cancel }, t("answer.cancel"));
     this.forget();
@@ -183,7 +188,7 @@ export class ClassifyTable {
                     String(at + 1),
                   ),
                 ),
-                ...row.cells.map((cell, place) => h("td", null, cell, place === 0 && differs(row) && mark())),
+                ...cellsOf(row, found.posteriors, differs(row) && mark()),
               ),
             ),
           ),
@@ -191,4 +196,21 @@ export class ClassifyTable {
       ),
     );
   }
+}
+
+/**
+ * The cells of a row. An undecided one says why in place of its decision, and of its posteriors where it has none.
+ * @param {import("../protocol.js").ClassifiedRow} row
+ * @param {number} posteriors  how many columns have them
+ * @param {HTMLElement | false} mark  beside the decision
+ */
+function cellsOf(row, posteriors, mark) {
+  const [decision = "", ...others] = row.cells;
+  if (row.reason === "") return [h("td", null, decision, mark), ...others.map((cell) => h("td", null, cell))];
+  const isBare = others.slice(0, posteriors).every((cell) => cell === "");
+  const rest = isBare ? others.slice(posteriors) : others;
+  return [
+    h("td", { class: "reason", colspan: isBare ? posteriors + 1 : 1 }, row.reason),
+    ...rest.map((cell) => h("td", null, cell)),
+  ];
 }

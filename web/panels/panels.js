@@ -1,5 +1,7 @@
 // The panels beside the exercise and its solution: what each of them asks Python, and what it changes.
+import { inPageWords } from "../exercise_side/error_words.js";
 import { withPatch } from "../fields/problem.js";
+import { Rejected } from "../solver/solver_client.js";
 import { CheckFigure } from "./check_figure.js";
 import { CheckWorking } from "./check_working.js";
 import { ClassifyTable } from "./classify_table.js";
@@ -30,20 +32,29 @@ export class Panels {
     const { t, view, state, pipeline, persistence, client, exerciseView, highlighter, change, shownForm, asked } = page;
     const applyPatch = (/** @type {Record<string, unknown>} */ patch) =>
       change((exercise) => withPatch(exercise, shownForm(), patch));
+    /** @type {typeof client.request} */
+    const request = async (method, params, onWork) => {
+      try {
+        return await client.request(method, params, onWork);
+      } catch (problem) {
+        throw problem instanceof Rejected ? new Rejected(inPageWords(problem.error, shownForm(), state.exercise, t())) : problem;
+      }
+    };
     const ofProblem = () => ({ problem: persistence.problem, lang: state.lang });
     const ofSolved = {
       t,
       exercise: () => state.exercise,
       asked: () => (pipeline.solved && persistence.isRead ? JSON.stringify([persistence.problem, state.lang]) : null),
-      askables: () => client.request("askables", ofProblem()),
+      askables: () => request("askables", ofProblem()),
       cancel: () => pipeline.cancel(),
       applyPatch,
     };
     this.classifyTable = new ClassifyTable({
       ...{ t, view },
       keep: (text) => change((exercise) => ({ ...exercise, many: text }), { merge: "many" }),
-      classify: (cases, onWork) => client.request("classify", { ...ofProblem(), cases }, onWork),
-      file: (cases) => client.request("classified_file", { ...ofProblem(), cases }),
+      digits: () => state.display.digits,
+      classify: (cases, onWork) => request("classify", { ...ofProblem(), display: state.display, cases }, onWork),
+      file: (cases) => request("classified_file", { ...ofProblem(), cases }),
       cancel: () => pipeline.cancel(),
       show: (query) => {
         applyPatch(query);
@@ -54,14 +65,14 @@ export class Panels {
     this.checkFigure = new CheckFigure({
       ...ofSolved,
       keep: (figures, merge) => change((exercise) => ({ ...exercise, figures }), merge === "" ? {} : { merge }),
-      check: (query, figures, onWork) => client.request("check", { ...ofProblem(), query, figures }, onWork),
+      check: (query, figures, onWork) => request("check", { ...ofProblem(), query, figures }, onWork),
       comparing: () => (shownForm().conventions ? (patch, query) => this.sideBySide.compareWith(patch, query) : null),
       highlighter,
     });
     this.checkWorking = new CheckWorking({
       ...ofSolved,
       keep: (working, merge) => change((exercise) => ({ ...exercise, working }), merge === "" ? {} : { merge }),
-      check: ({ query, text, bindings }, onWork) => client.request("check_text", { ...ofProblem(), query, text, bindings }, onWork),
+      check: ({ query, text, bindings }, onWork) => request("check_text", { ...ofProblem(), query, text, bindings }, onWork),
     });
     this.sideBySide = new SideBySide({
       ...{ t, view },
@@ -71,8 +82,8 @@ export class Panels {
           : null,
       keep: (sides, patch) =>
         change((exercise) => (patch ? withPatch({ ...exercise, sides }, shownForm(), patch) : { ...exercise, sides })),
-      compare: (sides) => client.request("conventions", { ...asked(), ...sides }),
-      exported: (sides, to) => client.request("export_conventions", { ...asked(), ...sides, to }),
+      compare: (sides) => request("conventions", { ...asked(), ...sides }),
+      exported: (sides, to) => request("export_conventions", { ...asked(), ...sides, to }),
       cancel: () => pipeline.cancel(),
       show: () => exerciseView.setOpen(false),
     });

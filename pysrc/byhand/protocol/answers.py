@@ -109,22 +109,29 @@ class Exported(TypedDict):
 class ClassifiedRow(TypedDict):
     """A row of a table of cases.
 
+    reason  why it is undecided, else empty
     agrees  whether the decision is the class that the table gives the row; None if it gives none
     asked   the problem fields that ask for this row alone
     """
 
     cells: list[str]
+    reason: str
     decided: bool
     agrees: bool | None
     asked: Problem
 
 
 class Classified(TypedDict):
-    """The decisions for the rows of a table, decision first; only the first rows are shown."""
+    """The decisions for the rows of a table; only the first rows are shown.
+
+    columns     the decision, the posteriors, then the given ones
+    posteriors  how many columns have posteriors
+    """
 
     said: list[str]
     warnings: list[str]
     columns: list[str]
+    posteriors: int
     rows: list[ClassifiedRow]
 
 

@@ -52,6 +52,7 @@ class ClassifyParams(Asked):
 
     problem: answers.Problem
     cases: str
+    display: NotRequired[answers.Display]
 
 
 class ClassifiedFileParams(ClassifyParams):

@@ -18,8 +18,9 @@ from sklearn.preprocessing import OrdinalEncoder
 from byhand import solving
 from byhand.bridge import handle
 from byhand.classifying import classify_table
+from byhand.classifying import written as shown_table
 from byhand.errors import InputError
-from byhand.texts import LANGUAGES
+from byhand.texts import LANGUAGES, load_texts
 from byhand.topics import all_topics
 from helpers.answers.classified import check_rows, pasted, written
 from helpers.answers.command_line import Run, check_refusal
@@ -210,3 +211,20 @@ def test_the_page_asks_only_where_rows_can_be_classified() -> None:
     problem = example("treatment_rule")
     request = {"method": "classify", "params": {"problem": problem, "cases": "a\n1"}}
     assert json.loads(handle(json.dumps(request)))["error"]["field"] == "topic"
+
+
+def test_the_page_has_the_chosen_digits_and_the_file_ten() -> None:
+    """P(No | x) = 486/611 = 0.79541735."""
+    topic, cases = solving.topic_named("naive_bayes"), pasted(list(SUNNY), [list(SUNNY.values())])
+    classified = classify_table(topic, tennis(), cases)
+    for digits, shown in ((2, "0.80"), (4, "0.7954"), (6, "0.795417")):
+        assert shown_table(classified, load_texts("en"), digits)["rows"][0]["cells"][1] == shown
+    assert written(tennis(), cases)[1][5] == "0.7954173486"
+
+
+def test_an_undecided_row_of_the_page_says_why() -> None:
+    classified = classify_table(solving.topic_named("naive_bayes"), tennis(), "Outlook,Wind\nFog,Weak\nRain,Weak\n")
+    found = shown_table(classified, load_texts("en"), 4)
+    assert (found["posteriors"], [row["decided"] for row in found["rows"]]) == (2, [False, True])
+    assert "never occurs" in found["rows"][0]["reason"]
+    assert found["rows"][1]["reason"] == ""

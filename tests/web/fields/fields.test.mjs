@@ -118,6 +118,14 @@ test("an error about a field begins with its label", () => {
   assert.equal(said(FORMS.naive_bayes, "convention.smoothing"), "Smoothing: bad");
   assert.equal(said(FORMS.naive_bayes, "table", undefined, "choose convention.smoothing"), "choose “Smoothing”");
   assert.equal(said(FORMS.naive_bayes, "elsewhere"), "elsewhere: bad");
+  assert.equal(said(FORMS.naive_bayes, "convention.smoothing[2].a"), "Smoothing · 2 · a: bad");
+});
+
+test("what has no name on the page is not named in an error", () => {
+  for (const field of ["figures[1].value", "target", "table", "cases", "display.digits"])
+    assert.equal(said(FORMS.naive_bayes, field), "Bad");
+  assert.equal(said(FORMS.naive_bayes, "cases", undefined, "cases, line 3: bad"), "Line 3: bad");
+  assert.equal(said(FORMS.naive_bayes, "cases", undefined, "cases，第 3 行：不对"), "第 3 行：不对");
 });
 
 test("an error about a number of a class names the class", () => {
