@@ -100,6 +100,7 @@ const persistence = new Persistence(state, pipeline, history, {
 const openings = new Openings({
   ...{ t, state, persistence, pipeline, formOf, change, settle, replace },
   notify: notifyWithUndo,
+  showAnswer: () => exerciseView.showAnswer(),
 });
 const tools = new Tools(state, pipeline, persistence, t, {
   openFiles: (files) => openings.files(files),
@@ -148,12 +149,14 @@ const app = {
   ...{ t, view, change, settle, highlighter },
   openFiles: (files) => openings.files(files),
   openProblem: (problem, said) => openings.problem(problem, said),
+  showLine: (line) => exerciseView.box.shown.showLine(line),
   compare: () => panels.sideBySide.open(),
   hearTold: (told, asks) => pipeline.hear(told, asks),
   readText: (text, how) => client.request("parse", textParams(state.exercise.topic, text, state.lang, how)),
 };
 const exerciseView = new ExerciseView(app, {
   ...{ undo, redo, startNew },
+  onReplaced: () => notifyWithUndo(t()("door.replaced")),
   choose: (example) => markLoading(choosing.example(example)),
   chooseTopic: (topic) => markLoading(choosing.topic(topic)),
 });

@@ -64,12 +64,13 @@ export function firstPaint(lang, answer) {
       settle: nothing,
       openFiles: nothing,
       openProblem: nothing,
+      showLine: nothing,
       compare: nothing,
       hearTold: nothing,
       readText: () => new Promise(nothing),
       highlighter,
     },
-    { undo: nothing, redo: nothing, startNew: nothing, choose: nothing, chooseTopic: nothing },
+    { undo: nothing, redo: nothing, startNew: nothing, choose: nothing, chooseTopic: nothing, onReplaced: nothing },
   );
   const solutionView = new SolutionView({
     t: () => t,

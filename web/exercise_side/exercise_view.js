@@ -2,7 +2,7 @@
 import { byId, fill, h, icon } from "../ui/dom.js";
 import { isShown } from "../fields/bindings/conditions.js";
 import { createField } from "../fields/index.js";
-import { readsText } from "../fields/bindings/index.js";
+import { PasteBox } from "../front_door/box.js";
 import { Gallery } from "./gallery.js";
 import { toldField } from "./told_field.js";
 
@@ -23,14 +23,14 @@ export class ExerciseView {
   /**
    * @param {App} app
    * @param {{undo: () => void, redo: () => void, startNew: () => void, choose: (example: Example) => void,
-   *   chooseTopic: (topic: string) => void}} actions
+   *   chooseTopic: (topic: string) => void, onReplaced: () => void}} actions
    */
   constructor(app, actions) {
     this.app = app;
     this.actions = actions;
     /** @type {Form | null} */
     this.form = null;
-    /** The exercise in words that the form is filled in from. @type {FieldView | null} */
+    /** The exercise in words that the form is filled in from. @type {ReturnType<typeof toldField> | null} */
     this.told = null;
     /** @type {{field: import("../protocol.js").Field, view: FieldView}[]} */
     this.fields = [];
@@ -44,6 +44,12 @@ export class ExerciseView {
     this.redo = h("button", { type: "button", class: "quiet icon-only", onclick: actions.redo }, icon("redo"));
     this.startNew = h("button", { type: "button", class: "quiet", id: "start-new", onclick: actions.startNew });
     fill(byId("exercise-tools"), this.startNew, this.undo, this.redo);
+    this.box = new PasteBox(app, {
+      editTold: (text, isPasted) => this.told?.edit(text, isPasted),
+      show: () => this.setOpen(true),
+      onReplaced: actions.onReplaced,
+    });
+    fill(byId("front-door"), this.box.element);
     this.gallery = new Gallery(app.t, actions.choose);
     /** True until the parts above the exercise are drawn, or somebody scrolls. */
     this.holdsTop = false;
@@ -76,11 +82,12 @@ export class ExerciseView {
   drawJump() {
     const t = this.app.t();
     const open = this.panel.classList.contains("open");
-    const places = /** @type {const} */ (["paste", "examples", "edit"]).filter(
-      (name) => name !== "paste" || this.form === null || readsText(this.form),
-    );
-    const buttons = places.map((name) =>
-      h("button", { type: "button", class: "secondary", onclick: () => this.jump(name) }, t(JUMP_KEYS[name])),
+    const buttons = /** @type {const} */ (["paste", "examples", "edit"]).map((name) =>
+      h(
+        "button",
+        { type: "button", class: name === "paste" ? "primary" : "secondary", onclick: () => this.jump(name) },
+        t(JUMP_KEYS[name]),
+      ),
     );
     const close = h("button", { type: "button", class: "secondary", onclick: () => this.setOpen(false) }, t("jump.close"));
     fill(byId("jump"), open ? close : buttons);
@@ -89,12 +96,8 @@ export class ExerciseView {
   /** To where an exercise begins to be stated. */
   focusFirst() {
     this.setOpen(true);
-    const inputs = byId("fields").querySelectorAll("textarea, .variable-editor input, .number-grid tbody input");
-    const first = [...inputs].find((input) => input.checkVisibility());
-    if (!(first instanceof HTMLElement)) return;
-    first.scrollIntoView({ block: "nearest" });
-    first.focus({ preventScroll: true });
-    if (first instanceof HTMLInputElement) first.select();
+    this.box.element.scrollIntoView({ block: "nearest" });
+    this.box.focus();
   }
 
   /** On a phone the exercise is folded below the answer. @param {boolean} open */
@@ -110,13 +113,19 @@ export class ExerciseView {
     this.setOpen(true);
     const gallery = this.gallery.details;
     if (gallery) gallery.open = where === "examples";
-    const target =
-      where === "paste" ? document.getElementById("paste") : where === "examples" ? gallery?.querySelector("button") : null;
-    const place = where === "examples" ? gallery : target;
+    const target = where === "examples" ? gallery?.querySelector("button") : null;
+    const place = where === "examples" ? gallery : where === "paste" ? this.box.element : null;
     const isShown = place instanceof HTMLElement && place.offsetParent !== null;
     (isShown ? place : this.panel).scrollIntoView({ block: "start" });
     if (target instanceof HTMLElement) target.focus({ preventScroll: true });
-    if (target instanceof HTMLTextAreaElement) target.select();
+    if (where === "paste") this.box.focus();
+  }
+
+  /** On a phone the exercise is in front of its answer. */
+  showAnswer() {
+    if (!this.panel.classList.contains("open")) return;
+    this.setOpen(false);
+    this.showTop();
   }
 
   /** Another exercise is read from its top, and stated from its top where both are seen. */
@@ -203,6 +212,7 @@ export class ExerciseView {
     if (view.form !== this.form) this.drawForm(view.form);
     this.undo.disabled = history.past.length === 0;
     this.redo.disabled = history.future.length === 0;
+    this.box.update(view);
     this.told?.update(view);
     for (const { field, view: own } of this.fields) {
       own.update(view);

@@ -1,7 +1,6 @@
 // The place of an opened or dropped text: Python says what it is.
 import { emptyExercise, withText } from "../exercise/exercise.js";
 import { habitsOf } from "../fields/common/field.js";
-import { readsText } from "../fields/bindings/index.js";
 
 /** @typedef {import("../exercise/exercise.js").Exercise} Exercise */
 /** @typedef {import("../protocol.js").Form} Form */
@@ -17,6 +16,6 @@ import { readsText } from "../fields/bindings/index.js";
 export function exerciseOfText(text, exercise, topics, formOf) {
   const form = formOf(exercise.topic);
   const first = topics[0];
-  if (form && readsText(form)) return withText(exercise, text, habitsOf({ exercise, form }));
+  if (form) return withText(exercise, text, habitsOf({ exercise, form }));
   return withText(first ? emptyExercise(first) : exercise, text);
 }

@@ -1,15 +1,11 @@
 // The exercise in words that a form was filled in from: what its numbers say is asked and changed here.
-import { emptyExercise } from "../exercise/exercise.js";
 import { withInstructions } from "../exercise/instructions.js";
-import { LONGEST_TOLD, toldOf, withToldText } from "../exercise/told.js";
-import { readsText } from "../fields/bindings/index.js";
-import { habitsOf } from "../fields/common/field.js";
+import { withToldText } from "../exercise/told.js";
 import { redirectButton } from "../fields/common/fix_buttons.js";
-import { LongText, sharesMost } from "../fields/common/long_text.js";
 import { asStated, withStated } from "../fields/stated.js";
 import { ToldView, asksFor } from "../fields/told/view.js";
 import { Rejected, Superseded } from "../solver/solver_client.js";
-import { fill, h, setText } from "../ui/dom.js";
+import { fill, h } from "../ui/dom.js";
 
 /** @typedef {import("../exercise/exercise.js").Exercise} Exercise */
 /** @typedef {import("../exercise/told.js").OwnTold} OwnTold */
@@ -20,23 +16,13 @@ const REST_AFTER_TYPING_MS = 250;
 
 /**
  * @param {import("../fields/common/field.js").App} app
- * @returns {import("../fields/common/field.js").FieldView}
+ * @returns {import("../fields/common/field.js").FieldView & {edit: (text: string, isPasted: boolean) => void}}  edit: the text
  */
 export function toldField(app) {
   const view = new ToldView(app.t, take, "told");
-  const summary = h("summary");
-  const area = h("textarea", {
-    id: "told-text",
-    rows: 5,
-    maxlength: LONGEST_TOLD,
-    spellcheck: "false",
-    "aria-describedby": "told-error",
-  });
-  const shown = new LongText(area, app.t, onText);
-  const fold = h("details", { class: "fold told-edit" }, summary, area, shown.note);
   const error = h("div", { class: "paste-error", id: "told-error", role: "status" });
   const changed = h("p", { class: "told-changed", hidden: true });
-  const element = h("div", { class: "field wide told-field" }, view.element, changed, fold, error);
+  const element = h("div", { class: "field wide told-field" }, view.element, changed, error);
   /** What is being read, or was read last, and for what. @type {OwnTold | undefined} */
   let asked;
   let askedFor = "";
@@ -57,16 +43,13 @@ export function toldField(app) {
     app.change((exercise) => ({ ...exercise, example: null, told: next }), { merge });
   }
 
-  /** @param {string} text @param {boolean} isPasted */
-  function onText(text, isPasted) {
-    const { exercise, form } = app.view();
-    const old = exercise.told;
-    const isAnother = !old || (isPasted && !sharesMost(old.text, text));
-    const told = old && !isAnother ? withToldText(old, text) : toldOf({}, text);
+  /** Without a text the form stays as it is. @param {string} text @param {boolean} isPasted */
+  function edit(text, isPasted) {
+    const old = app.view().exercise.told;
+    if (!old) return;
+    const told = withToldText(old, text);
     filling = { told, merge: "told-text" };
-    const blank = () => ({ ...emptyExercise(exercise.topic), source: null, cases: [], rest: habitsOf({ exercise, form }) });
-    // Another text is another exercise; without a text the form stays as it is.
-    app.change((one) => (text.trim() === "" ? withoutTold(one) : { ...(isAnother ? blank() : one), example: null, told }), {
+    app.change((one) => (text.trim() === "" ? withoutTold(one) : { ...one, example: null, told }), {
       merge: isPasted ? "" : "told-text",
     });
   }
@@ -136,16 +119,12 @@ export function toldField(app) {
 
   return {
     element,
+    edit,
     update(page) {
       const t = app.t();
-      const { exercise, form } = page;
+      const { exercise } = page;
       const { told } = exercise;
-      element.hidden = !told && readsText(form);
-      setText(summary, t(told ? "told.edit" : "told.paste"));
-      area.placeholder = t("told.placeholder");
-      area.setAttribute("aria-label", t("told.text"));
-      shown.show(told?.text ?? "");
-      area.classList.toggle("empty", !told);
+      element.hidden = !told;
       const key = `${exercise.topic} ${t("told.title")}`;
       if (told !== asked || (told && key !== askedFor)) {
         asked = told;

@@ -14,14 +14,15 @@ import { exerciseOfText } from "../exercise_side/read_text.js";
 /**
  * @typedef {object} Page
  * @property {() => import("../texts/texts.js").Translate} t
- * @property {{topics: import("../protocol.js").Topic[]}} state
+ * @property {{topics: import("../protocol.js").Topic[], exercise: Exercise}} state
  * @property {import("../storage/persistence.js").Persistence} persistence
- * @property {Pick<import("../solution/pipeline.js").Pipeline, "told">} pipeline
+ * @property {Pick<import("../solution/pipeline.js").Pipeline, "told" | "parsed" | "parseError">} pipeline
  * @property {(topic: string) => import("../protocol.js").Form | null} formOf
  * @property {(make: (exercise: Exercise) => Exercise) => void} change
  * @property {(make: (exercise: Exercise) => Exercise) => void} settle
  * @property {(next: Exercise) => void} replace
  * @property {(text: string) => void} notify  with undo
+ * @property {() => void} showAnswer  also where the exercise is in front of it
  */
 
 export class Openings {
@@ -66,11 +67,17 @@ export class Openings {
    * @param {import("../protocol.js").Kind} kind  a network stays beside its text
    */
   stated(text, problem, kind) {
-    const form = this.page.formOf(problem.topic);
+    const { t, formOf, state, notify } = this.page;
+    const form = formOf(problem.topic);
+    const before = state.exercise.topic;
     this.page.settle((exercise) => {
       if (kind === "network") return networkFromText(problem.topic, text);
-      return form === null ? exercise : exerciseFromProblem(problem, form, null);
+      if (form === null) return exercise;
+      const read = exerciseFromProblem(problem, form, null);
+      if (kind === "told") return { ...read, told: toldOf(exercise.source?.reading ?? {}, text) };
+      return read.source ? read : { ...read, typed: text };
     });
+    if (form !== null && problem.topic !== before) notify(t()("door.opened_as", { kind: form.title }));
   }
 
   /**
@@ -79,13 +86,20 @@ export class Openings {
    * @param {import("../protocol.js").Reading} [said]  what the person has said of it at last
    */
   problem(problem, said = {}) {
-    const { t, formOf, change, notify, pipeline } = this.page;
+    const { t, formOf, change, notify, pipeline, showAnswer } = this.page;
     const form = formOf(problem.topic);
     if (form === null) return;
     const found = pipeline.told;
+    const asked = pipeline.parseError?.told ?? pipeline.parsed?.told;
     const pasted = found && toldOf(withInstructions(found.reading, said), found.text);
-    change(({ told = pasted }) => ({ ...exerciseFromProblem(problem, form, null), ...(told && { told }) }));
+    change(({ told = pasted, source }) => {
+      const read = exerciseFromProblem(problem, form, null);
+      if (told) return { ...read, told };
+      return source && !read.source ? { ...read, typed: source.text } : read;
+    });
     notify(t()("notice.read_from_text"));
+    // Questions that are left stand beside the form.
+    if (!asked || asked.complete || Object.keys(said).length > 0) showAnswer();
     // What was tapped is gone: its solution is read from its beginning.
     byId("question").focus({ preventScroll: true });
   }

@@ -1,6 +1,7 @@
 // From exercise to solution: text is parsed, the problem is solved, both only when something changed
 // and, while somebody types, after a rest; answers to older questions never arrive (SolverClient drops them).
 import { problemOf } from "../fields/problem.js";
+import { readsText } from "../fields/bindings/index.js";
 import { isDoubtful } from "../exercise/instructions.js";
 import { toldOf } from "../exercise/told.js";
 import { parseParams, solveParams } from "../solver/requests.js";
@@ -168,13 +169,14 @@ export class Pipeline {
     // The text has changed since, and its own reading may be waiting for a rest: this one must not stop it.
     const { exercise } = asked;
     if (problem instanceof Superseded || exercise.source !== source || exercise.topic !== topic || asked.lang !== lang) return;
-    if (parsed?.stated && !isDoubtful(parsed)) {
+    if (parsed?.stated && !asksElse(parsed)) {
       this.onStated(source.text, { topic, ...parsed.stated }, parsed.kind ?? "network");
       return;
     }
     this.parseError = problem instanceof Rejected ? problem.error : null;
-    const { kind, way, doubts = [] } = this.parseError ?? {};
-    if (kind === "network" && way && !doubts.some(({ stops }) => stops)) {
+    const { kind, way } = this.parseError ?? {};
+    // Where the kind that is shown reads no table, nothing of it is kept by asking first.
+    if (kind && way && !asksElse(this.parseError) && (kind === "network" || !readsText(asked.form))) {
       this.onStated(source.text, way.problem, kind);
       return;
     }
@@ -292,6 +294,15 @@ export class Pipeline {
     this.client.cancel();
     this.onChange();
   }
+}
+
+/**
+ * Whether a question has to be answered before the text is opened. What is asked about the numbers of an exercise in words
+ * is asked beside its form.
+ * @param {Pick<InputError, "doubts"> | null} read
+ */
+function asksElse(read) {
+  return (read?.doubts ?? []).some(({ stops, ways }) => stops && !(ways.length > 0 && ways.every(({ kind }) => kind === "told")));
 }
 
 /** @param {number} took  how long the last answer took */

@@ -41,7 +41,7 @@ export function parseParams(topic, source, lang) {
  * @param {string} topic
  * @param {string} text
  * @param {Lang} lang
- * @param {{as: import("../protocol.js").Kind, reading?: import("../protocol.js").Reading}} how
+ * @param {{as?: import("../protocol.js").Kind, reading?: import("../protocol.js").Reading}} how
  * @returns {import("../protocol.js").ReadParams}
  */
 export function textParams(topic, text, lang, how) {

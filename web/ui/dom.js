@@ -71,6 +71,7 @@ const ICONS = {
   redo: "m16 4 4.5 4.5L16 13M20 8.5h-9a6 6 0 0 0 0 12h4",
   close: "M6 6l12 12M18 6 6 18",
   plus: "M12 5v14M5 12h14",
+  paste: "M9 5H5v16h14V5h-4M9 3h6v4H9zM8 12h8M8 16h5",
   copy: "M9 9h11v11H9zM15 9V4H4v11h5",
 };
 

@@ -187,16 +187,9 @@ probability ( wet | rain ) { (yes) 0.9, 0.1; (no) 0.1, 0.9; }
 """
 
 
-def text_box(student: Student) -> Locator:
-    summary = student.page.locator("#exercise summary").get_by_text(student.words("network.as_text"), exact=True)
-    if student.page.locator(".network-text[open]").count() == 0:
-        summary.click()
-    return field(student, student.words("network.as_text"))
-
-
 def test_a_network_is_pasted_as_text(student: Student) -> None:
     student.choose_example(CHAIN)
-    area = text_box(student)
+    area = student.paste_area
     area.fill(COMPACT)
     student.answer_says("0.3577")
     eventually(lambda: nodes(student), ["rain", "sprinkler", "wet"])
@@ -205,7 +198,7 @@ def test_a_network_is_pasted_as_text(student: Student) -> None:
     assert "network" not in problem
     # The fault is shown beside the text, which stays; so does the network that was read before.
     area.fill(COMPACT.replace("0.99", "1.99"))
-    error = student.page.locator("#field-variables-text-error")
+    error = student.page.locator("#network-error")
     expect(error).to_contain_text("1.99")
     expect(area).to_have_attribute("aria-invalid", "true")
     student.button("paste.show_line", line=4).click()
@@ -213,7 +206,7 @@ def test_a_network_is_pasted_as_text(student: Student) -> None:
     eventually(lambda: area.evaluate(selected)[:13], "P(wet | rain,")
     student.answer_says("0.3577")
     student.switch_language()
-    expect(field(student, student.words("network.as_text"))).to_have_value(COMPACT.replace("0.99", "1.99"))
+    expect(student.paste_area).to_have_value(COMPACT.replace("0.99", "1.99"))
     # A problem may also be stated by such a text; read into the form it is the same problem.
     student.choose_example("天气、湿度与雨伞")
     link = link_to({"format": 1, "topic": "bayesian_network", "network": COMPACT})
@@ -228,7 +221,7 @@ def test_a_network_is_known_wherever_it_is_pasted_or_opened(student: Student) ->
     student.paste(BIF)
     expect(student.page.locator("#topic-select")).to_have_value("bayesian_network")
     eventually(lambda: nodes(student), ["rain", "wet"])
-    expect(field(student, student.words("network.as_text"))).to_have_value(BIF)
+    expect(student.paste_area).to_have_value(BIF)
     student.settled()
     student.button("exercise.undo").click()
     student.answer_says("No")

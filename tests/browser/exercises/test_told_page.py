@@ -269,8 +269,7 @@ def test_a_text_is_pasted_above_the_form(student: Student) -> None:
     page = student.page
     page.locator("#topic-select").select_option("bayes_decision")
     student.settled()
-    page.get_by_text(student.words("told.paste")).click()
-    area = page.get_by_role("textbox", name=student.words("told.text"))
+    area = page.get_by_role("textbox", name=student.words("door.title"))
     area.fill(TEXT)
     expect(bar(student)).to_contain_text("1 of 4 numbers has no role yet.")
     bar(student).get_by_role("button", name="Next: 0.3").click()

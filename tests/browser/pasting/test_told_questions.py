@@ -161,8 +161,7 @@ def test_a_proposal_beside_its_form_is_asked_there(student: Student) -> None:
     page = student.page
     page.locator("#topic-select").select_option("bayes_decision")
     student.settled()
-    page.get_by_text(student.words("told.paste")).click()
-    page.get_by_role("textbox", name=student.words("told.text")).fill(TEXT)
+    student.paste_area.fill(TEXT)
     expect(bar(student)).to_contain_text(QUESTION)
     student.settled().answer_says(student.words("answer.choice"))
     expect(student.solution).to_be_hidden()

@@ -48,7 +48,7 @@ test("an opened text stands where texts are pasted, whatever it is", () => {
   assert.deepEqual(open("P(a) = 0.5", "naive_bayes").source, { kind: "text", text: "P(a) = 0.5", reading: {} });
   assert.deepEqual(
     [open("a,b\n1,2", "logistic_regression").topic, open("a,b", "bayes_decision").topic],
-    ["logistic_regression", "naive_bayes"],
+    ["logistic_regression", "bayes_decision"],
   );
 });
 

@@ -25,8 +25,9 @@
  * @property {(problem: import("../../protocol.js").Problem, said?: import("../../protocol.js").Reading) => void} openProblem
  *   that was read from the person's own text
  * @property {(told: import("../../exercise/told.js").OwnTold, asks: boolean) => void} hearTold  asks: something that comes first
+ * @property {(line: number) => void} showLine  of the text that was pasted
  * @property {() => void} compare  the convention with another one
- * @property {(text: string, how: {as: import("../../protocol.js").Kind, reading?: import("../../protocol.js").Reading}) => Promise<Parsed>} readText
+ * @property {(text: string, how: {as?: import("../../protocol.js").Kind, reading?: import("../../protocol.js").Reading}) => Promise<Parsed>} readText
  * @property {Pick<import("../../highlight/highlight.js").Highlighter, "showRow" | "togglePin">} highlighter  what is counted from a row
  */
 

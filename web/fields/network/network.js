@@ -6,7 +6,6 @@ import { toAlternative, withColumnParents } from "../../exercise/network/source.
 import { questionsOf } from "../../exercise/network/question.js";
 import { wrongCells } from "./cpt.js";
 import { errorOf } from "../common/field.js";
-import { networkPaste } from "./paste.js";
 import { shownNetwork } from "./shown.js";
 import { parentTokens, variableEditor, variableLine } from "./variable.js";
 import { addButton, redraw } from "../common/number_grid.js";
@@ -43,7 +42,6 @@ export function network(field, app) {
     turn: () => drawList(app.view()),
   });
   const actions = h("div", { class: "table-actions" });
-  const paste = networkPaste(field, app);
   const error = h("p", { class: "field-error", role: "status" });
   const editor = h(
     "fieldset",
@@ -55,7 +53,6 @@ export function network(field, app) {
     list,
     actions,
     error,
-    paste.element,
   );
   /** The place of the variable that is open; -1: none. */
   let open = -1;
@@ -241,9 +238,7 @@ export function network(field, app) {
       // Naive Bayes and trees have the arrows that they have.
       const hasArrows = statesArrows(view.exercise.rest) && view.parsed !== null;
       editor.hidden = fromTable && !hasArrows;
-      paste.element.hidden = fromTable;
       help.hidden = fromTable;
-      paste.update(view);
       drawList(view);
       drawGraph(view);
     },

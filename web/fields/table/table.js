@@ -1,17 +1,11 @@
-// The table of the exercise: paste area, the guesses from it, and the live table.
+// The table of the exercise: the guesses from its text, and the live table.
 import { fill, h, icon, setText } from "../../ui/dom.js";
 import { rolesOf, withReading, withRole, withRows } from "../../exercise/table/columns.js";
-import { withText } from "../../exercise/exercise.js";
-import { afterCorrection, askedAgain, isDoubtful, withSaid, withWay } from "../../exercise/instructions.js";
+import { askedAgain, isDoubtful, withSaid, withWay } from "../../exercise/instructions.js";
 import { AccountView } from "../doubts/account.js";
-import { otherReadings, remarks } from "../doubts/doubts.js";
-import { isProposal, isRead } from "../told/view.js";
-import { errorOf, habitsOf } from "../common/field.js";
-import { LongText, sharesMost } from "../common/long_text.js";
-import { redirectButton } from "../common/fix_buttons.js";
-import { askingFor, needsNoTable, unfilled } from "../bindings/index.js";
+import { remarks } from "../doubts/doubts.js";
+import { askingFor } from "../bindings/index.js";
 import { columnFinder } from "./columns.js";
-import { Unconfirmed } from "./unconfirmed.js";
 import { TableView } from "./view.js";
 
 /** @typedef {import("../common/field.js").View} View */
@@ -29,19 +23,6 @@ export function table(field, app) {
   let visible = false;
   const ofDocuments = field.kind === "documents";
 
-  const area = h("textarea", {
-    id: "paste",
-    rows: 4,
-    spellcheck: "false",
-    autocapitalize: "off",
-    wrap: "off",
-    "aria-describedby": "paste-error paste-reading",
-  });
-  const shown = new LongText(area, t, onText);
-  const label = h("label", { for: "paste" });
-  const file = h("input", { type: "file", class: "hidden-text", tabindex: -1, "aria-hidden": "true" });
-  const open = h("button", { type: "button", class: "quiet", onclick: () => file.click() });
-  const error = h("div", { class: "paste-error", id: "paste-error", role: "status" });
   const reading = h("div", { class: "reading", id: "paste-reading" });
   const warnings = h("ul", { class: "parse-warnings" });
   const actions = h("div", { class: "table-actions" });
@@ -67,10 +48,9 @@ export function table(field, app) {
     },
   });
   const finder = h("div", null);
-  const account = new AccountView(t, (line) => shown.showLine(line));
+  const account = new AccountView(t, (line) => app.showLine(line));
   const note = h("p", { class: "unconfirmed-note", hidden: true });
   const live = h("div", { class: "live-table" }, note, reading, account.element, finder, grid.element, actions, warnings);
-  const unconfirmed = new Unconfirmed(app, take);
 
   new IntersectionObserver((entries) => {
     visible = entries.some((entry) => entry.isIntersecting);
@@ -98,26 +78,6 @@ export function table(field, app) {
     if (way.kind !== app.view().parsed?.kind) take(way);
     else app.change((exercise) => withSaid(exercise, way.reading, way.kind));
   }
-
-  /** @param {string} text @param {boolean} pasted */
-  function onText(text, pasted) {
-    app.change(
-      (exercise) => {
-        const old = exercise.source?.kind === "text" ? exercise.source : null;
-        // A correction keeps the chosen roles; another text is another exercise.
-        const another = !old || old.text.trim() === "" || text.trim() === "" || (pasted && !sharesMost(old.text, text));
-        if (another) return withText(exercise, text, habitsOf({ exercise, form: app.view().form }));
-        const reading = afterCorrection(old.reading, old.text, text);
-        return { ...exercise, example: null, source: { ...old, text, reading } };
-      },
-      { merge: pasted ? "" : "text" },
-    );
-    if (pasted) area.scrollTop = 0;
-  }
-  file.addEventListener("change", () => {
-    if (file.files) app.openFiles(file.files);
-    file.value = "";
-  });
 
   function drawActions() {
     const { parsed } = app.view();
@@ -207,36 +167,6 @@ export function table(field, app) {
   }
 
   /** @param {View} view */
-  function drawError(view) {
-    const problem = view.parseError;
-    const isUnfilled = unfilled(view).length > 0;
-    // The exercise itself stands below: its numbers and its question are not said twice.
-    const told = problem?.way ? problem.told : null;
-    const message =
-      (told && t()(isRead(told) ? "told.is_exercise" : "told.may_be_exercise")) ??
-      problem?.message ??
-      (errorOf(view, field.path) || (isUnfilled ? "" : field.counts === null ? "" : errorOf(view, field.counts)));
-    const others = problem?.others?.map(({ label }) => label) ?? [];
-    const key = [message, ...others].join("\n");
-    if (error.dataset.shown === key) return;
-    error.dataset.shown = key;
-    const line = problem?.line ?? null;
-    const isProposed = (problem?.doubts ?? []).some(isProposal);
-    fill(
-      error,
-      message,
-      line !== null &&
-        h("button", { type: "button", class: "chip", onclick: () => shown.showLine(line) }, t()("paste.show_line", { line })),
-      !told && !isProposed && redirectButton(problem, app.openProblem),
-      otherReadings(problem?.others, t(), take),
-    );
-    error.classList.toggle("leads-on", Boolean(problem?.way));
-    // Rows keep their columns; sentences are read whole.
-    area.wrap = told || isProposed || view.parsed?.told ? "soft" : "off";
-    area.setAttribute("aria-invalid", String(message !== "" && !problem?.way));
-  }
-
-  /** @param {View} view */
   function flaggedRows(view) {
     const flagged = new Set((view.parsed?.warnings ?? []).flatMap((warning) => (warning.row === null ? [] : [warning.row])));
     const row = view.parseError?.row;
@@ -247,32 +177,22 @@ export function table(field, app) {
     return flagged;
   }
 
+  const title = h("h3", { class: "field-head", id: "table-title" });
   const element = h(
     "section",
-    { class: "field wide table-field", "aria-labelledby": "paste-label" },
-    h("div", { class: "field-head" }, h("span", { id: "paste-label" }, label), open, file),
-    area,
-    shown.note,
+    { class: "field wide table-field", "aria-labelledby": "table-title" },
+    title,
     field.help && h("p", { class: "help" }, field.help),
-    error,
-    unconfirmed.element,
     live,
   );
   return {
     element,
     update(view) {
       const { exercise, parsed } = view;
-      // Where the exercise can be stated without a table, this is one of the choices beside it.
-      element.hidden = exercise.source === null && needsNoTable(view.form);
-      setText(label, t()(ofDocuments ? "paste.documents" : "paste.label"));
-      setText(open, t()("paste.open"));
-      area.placeholder = t()(ofDocuments ? "paste.documents_placeholder" : "paste.placeholder");
+      const hasTable = parsed !== null && exercise.source !== null && parsed.columns.length > 0;
+      element.hidden = !hasTable;
+      setText(title, t()(ofDocuments ? "paste.documents" : "paste.label"));
       const text = exercise.source?.text ?? "";
-      shown.show(text);
-      area.classList.toggle("empty", text === "");
-      drawError(view);
-      unconfirmed.update(view);
-      live.hidden = !parsed || !exercise.source || parsed.columns.length === 0;
       const isOpen = isDoubtful(parsed);
       live.classList.toggle("unconfirmed", isOpen);
       note.hidden = !isOpen;

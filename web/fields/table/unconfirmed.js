@@ -43,6 +43,7 @@ export class Unconfirmed {
     this.element.classList.toggle("stale", parsing);
     if (this.element.hidden) {
       this.drawn = "";
+      fill(this.shape);
       return;
     }
     const isTable = (parsed?.columns.length ?? 0) > 0;

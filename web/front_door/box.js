@@ -1,0 +1,211 @@
+// The one place into which an exercise is pasted or typed, of whatever kind it is, with what is asked about its text.
+import { fill, h, icon, setText } from "../ui/dom.js";
+import { withText } from "../exercise/exercise.js";
+import { afterCorrection, withWay } from "../exercise/instructions.js";
+import { LONGEST_TOLD } from "../exercise/told.js";
+import { errorOf, habitsOf } from "../fields/common/field.js";
+import { LongText } from "../fields/common/long_text.js";
+import { redirectButton } from "../fields/common/fix_buttons.js";
+import { otherReadings } from "../fields/doubts/doubts.js";
+import { Unconfirmed } from "../fields/table/unconfirmed.js";
+import { isProposal, isRead } from "../fields/told/view.js";
+import { readsText, unfilled } from "../fields/bindings/index.js";
+import { blankExercise } from "../fields/blank.js";
+import { NetworkText } from "./network_text.js";
+import { holderOf, isAnother, isWhole, textOf } from "./pasted_text.js";
+import { watchPastes } from "./pastes.js";
+
+/** @typedef {import("../exercise/exercise.js").Exercise} Exercise */
+/** @typedef {import("../fields/common/field.js").View} View */
+/** @typedef {import("../protocol.js").Way} Way */
+
+export class PasteBox {
+  /**
+   * @param {import("../fields/common/field.js").App} app
+   * @param {{editTold: (text: string, isPasted: boolean) => void, show: () => void, onReplaced: () => void}} page
+   *   editTold: of the exercise in words; show: the box, where it is out of sight; onReplaced: another exercise stood there
+   */
+  constructor(app, page) {
+    this.app = app;
+    this.page = page;
+    const { t } = app;
+    this.label = h("label", { for: "paste" });
+    this.file = h("input", { type: "file", class: "hidden-text", tabindex: -1, "aria-hidden": "true" });
+    this.file.addEventListener("change", () => {
+      if (this.file.files) app.openFiles(this.file.files);
+      this.file.value = "";
+    });
+    this.open = h("button", { type: "button", class: "quiet", onclick: () => this.file.click() });
+    this.area = h("textarea", {
+      ...{ id: "paste", rows: 4, spellcheck: "false", autocapitalize: "off" },
+      "aria-describedby": "paste-said paste-error paste-reading",
+    });
+    this.shown = new LongText(this.area, t, (text, isPasted) => this.onText(text, isPasted));
+    this.fromClipboard = h("button", { type: "button", class: "primary", onclick: () => void this.pasteFromClipboard() });
+    this.hint = h("p", { class: "help", role: "status" });
+    this.said = h("p", { class: "help", id: "paste-said" });
+    this.error = h("div", { class: "paste-error", id: "paste-error", role: "status" });
+    this.unconfirmed = new Unconfirmed(app, (way) => this.take(way));
+    this.network = new NetworkText(
+      app,
+      (line) => this.shown.showLine(line),
+      () => this.markWrong(),
+    );
+    this.element = h(
+      "section",
+      { class: "front-door field wide", "aria-labelledby": "paste-label" },
+      h("h3", { class: "field-head", id: "paste-label" }, this.label, this.open, this.file),
+      this.area,
+      this.shown.note,
+      h("div", { class: "front-door-ways" }, this.fromClipboard, this.hint),
+      this.said,
+      this.error,
+      this.network.element,
+      this.unconfirmed.element,
+    );
+    this.isWrong = false;
+    watchPastes(this.area, {
+      isWhole: (text) => isWhole(text, this.shown.text),
+      take: (text) => {
+        page.show();
+        this.replace(text);
+      },
+    });
+  }
+
+  /** As if it were pasted in the place of all that is there. @param {string} text */
+  replace(text) {
+    this.shown.replace(text, true);
+    this.area.scrollTop = 0;
+  }
+
+  focus() {
+    this.area.focus({ preventScroll: true });
+    this.area.select();
+  }
+
+  async pasteFromClipboard() {
+    const text = await navigator.clipboard?.readText?.().catch(() => "");
+    if (text) {
+      this.replace(text);
+      return;
+    }
+    this.focus();
+    setText(this.hint, this.app.t()("door.press"));
+  }
+
+  /** @param {Way} way */
+  take(way) {
+    this.app.change((exercise) => withWay(exercise, way));
+  }
+
+  /** @param {string} text @param {boolean} isPasted */
+  onText(text, isPasted) {
+    const { exercise } = this.app.view();
+    setText(this.hint, "");
+    if (text.trim() === "") this.empty();
+    else if (isAnother(textOf(exercise), text, isPasted)) this.begin(text, isPasted);
+    else this.correct(text, isPasted);
+    if (isPasted) this.area.scrollTop = 0;
+  }
+
+  /** @param {string} text @param {boolean} isPasted */
+  begin(text, isPasted) {
+    const { exercise, form } = this.app.view();
+    const wasBlank = exercise.source?.kind === "text" && exercise.source.text.trim() === "";
+    const make = (/** @type {Exercise} */ one) => withText(one, text, habitsOf({ exercise: one, form }));
+    this.app.change(make, { merge: isPasted ? "" : "text" });
+    if (isPasted && !wasBlank) this.page.onReplaced();
+  }
+
+  /** What was said of its columns and numbers stays. @param {string} text @param {boolean} isPasted */
+  correct(text, isPasted) {
+    const { exercise } = this.app.view();
+    const holder = holderOf(exercise);
+    if (holder === "network") this.network.edit(text);
+    else if (holder === "told" && text.length <= LONGEST_TOLD) this.page.editTold(text, isPasted);
+    else if (holder === "source" && exercise.source?.kind === "text") {
+      this.app.change((one) => corrected(one, text), { merge: isPasted ? "" : "text" });
+    } else this.begin(text, isPasted);
+  }
+
+  empty() {
+    const { exercise, form } = this.app.view();
+    const holder = holderOf(exercise);
+    if (holder === "network") this.network.edit("");
+    else if (holder === "told") this.page.editTold("", false);
+    else if (holder === "other") this.app.change(({ typed: _, ...one }) => one, { merge: "text" });
+    else if (holder === "source") {
+      const habits = habitsOf({ exercise, form });
+      this.app.change((one) => (readsText(form) ? withText(one, "", habits) : blankExercise(one, form, habits)), { merge: "text" });
+    }
+  }
+
+  /** @param {View} view */
+  update(view) {
+    const t = this.app.t();
+    const { exercise } = view;
+    const text = textOf(exercise);
+    setText(this.label, t("door.title"));
+    setText(this.open, t("paste.open"));
+    fill(this.fromClipboard, icon("paste"), t("door.paste"));
+    this.area.placeholder = t("door.placeholder");
+    this.shown.show(text);
+    this.area.classList.toggle("empty", text === "");
+    this.fromClipboard.hidden = text !== "";
+    setText(this.said, holderOf(exercise) === "other" ? t("door.read_as", { kind: view.form.title }) : "");
+    this.drawError(view);
+    this.network.update(view);
+    this.unconfirmed.update(view);
+    const isInWords = exercise.told || view.parsed?.told || view.parseError?.told;
+    // Rows keep their columns; sentences are read whole.
+    this.area.wrap = text === "" || isInWords || (view.parseError?.doubts ?? []).some(isProposal) ? "soft" : "off";
+  }
+
+  markWrong() {
+    this.area.setAttribute("aria-invalid", String(this.isWrong || this.network.isWrong));
+  }
+
+  /** @param {View} view */
+  drawError(view) {
+    const t = this.app.t();
+    const problem = view.parseError;
+    // The exercise itself stands below: its numbers and its question are not said twice.
+    const told = problem?.way ? problem.told : null;
+    const message = (told && t(isRead(told) ? "told.is_exercise" : "told.may_be_exercise")) ?? problem?.message ?? tableError(view);
+    const others = problem?.others?.map(({ label }) => label) ?? [];
+    const key = [message, ...others].join("\n");
+    this.isWrong = message !== "" && !problem?.way;
+    this.markWrong();
+    if (this.error.dataset.shown === key) return;
+    this.error.dataset.shown = key;
+    const line = problem?.line ?? null;
+    const isProposed = (problem?.doubts ?? []).some(isProposal);
+    fill(
+      this.error,
+      message,
+      line !== null &&
+        h("button", { type: "button", class: "chip", onclick: () => this.shown.showLine(line) }, t("paste.show_line", { line })),
+      !told && !isProposed && redirectButton(problem, this.app.openProblem),
+      otherReadings(problem?.others, t, (way) => this.take(way)),
+    );
+    this.error.classList.toggle("leads-on", Boolean(problem?.way));
+  }
+}
+
+/** The error of the last solve that is about the table. @param {View} view */
+function tableError(view) {
+  const field = view.form.fields.find(({ kind }) => kind === "table" || kind === "documents");
+  if (field?.kind !== "table" && field?.kind !== "documents") return "";
+  const error = errorOf(view, field.path);
+  if (error !== "" || field.counts === null || unfilled(view).length > 0) return error;
+  return errorOf(view, field.counts);
+}
+
+/** @param {Exercise} exercise @param {string} text @returns {Exercise} */
+function corrected(exercise, text) {
+  const { source } = exercise;
+  if (source?.kind !== "text") return exercise;
+  const reading = afterCorrection(source.reading, source.text, text);
+  return { ...exercise, example: null, source: { ...source, text, reading } };
+}

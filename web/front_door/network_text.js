@@ -1,0 +1,130 @@
+// A network that was stated by a text: what it was read as, and its faults. While it is corrected, the network before
+// stays.
+import { fill, h, setText } from "../ui/dom.js";
+import { withText } from "../exercise/exercise.js";
+import { withRead } from "../exercise/network/source.js";
+import { redirectButton } from "../fields/common/fix_buttons.js";
+import { otherReadings } from "../fields/doubts/doubts.js";
+import { Rejected, Superseded } from "../solver/solver_client.js";
+import { holderOf, textOf } from "./pasted_text.js";
+
+/** @typedef {import("../protocol.js").Way} Way */
+/** @typedef {import("../protocol.js").InputError} InputError */
+
+const REST_AFTER_TYPING_MS = 250;
+
+export class NetworkText {
+  /**
+   * @param {import("../fields/common/field.js").App} app
+   * @param {(line: number) => void} showLine  of the text
+   * @param {() => void} onTold  it has another fault, or none
+   */
+  constructor(app, showLine, onTold) {
+    this.app = app;
+    this.showLine = showLine;
+    this.onTold = onTold;
+    this.isWrong = false;
+    this.said = h("p", { class: "help" });
+    this.error = h("div", { class: "paste-error", id: "network-error" });
+    this.element = h("div", { role: "status", hidden: true }, this.said, this.error);
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.timer = undefined;
+    /** The text that what is said is about. */
+    this.shownFor = "";
+    /** A text that an exercise came with, and that is being read. */
+    this.asked = "";
+  }
+
+  /** @param {string} text */
+  edit(text) {
+    this.app.change((exercise) => ({ ...exercise, typed: text }), { merge: "network-text" });
+    clearTimeout(this.timer);
+    this.tell("", "");
+    if (text.trim() !== "") this.timer = setTimeout(() => void this.read(text, true), REST_AFTER_TYPING_MS);
+  }
+
+  /** @param {string} text @param {string} reading @param {{problem?: InputError, message?: string, others?: Way[]}} [how] */
+  tell(text, reading, { problem, message = problem?.message ?? "", others = [] } = {}) {
+    const t = this.app.t();
+    const line = problem?.line ?? null;
+    this.shownFor = text;
+    setText(this.said, reading);
+    fill(
+      this.error,
+      // The text is the place that is meant by the field of that name.
+      message.replace(/^network[,，:：]\s*/, ""),
+      line !== null &&
+        h("button", { type: "button", class: "chip", onclick: () => this.showLine(line) }, t("paste.show_line", { line })),
+      redirectButton(problem, this.app.openProblem),
+      otherReadings(/** @type {import("../protocol.js").OtherReading[]} */ (others), t, (way) => this.take(text, way)),
+    );
+    this.error.classList.toggle("leads-on", message === "" || Boolean(problem?.way));
+    this.isWrong = message !== "" && !problem?.way;
+    this.onTold();
+  }
+
+  /** The text has become something else. @param {string} text */
+  begin(text) {
+    if (this.app.view().exercise.typed !== text) return;
+    this.app.change((exercise) => withText(exercise, text), { merge: "network-text" });
+  }
+
+  /** The text is read as something else. @param {string} text @param {Way} way */
+  take(text, { kind, reading }) {
+    this.app.change((exercise) => ({ ...withText(exercise, text), source: { kind: "text", text, reading, as: kind } }));
+  }
+
+  /**
+   * @param {string} text
+   * @param {boolean} typed  else it came with the exercise, which is not changed by being read
+   */
+  async read(text, typed) {
+    const { app } = this;
+    const t = app.t();
+    try {
+      const found = await app.readText(text, { as: "network" });
+      if (found.stated === null) {
+        this.tell(text, "", { message: t("network.no_text") });
+        return;
+      }
+      const count = Object.keys(found.stated.variables).length;
+      const reading = t("network.read", { format: found.reading.format_label, n: count });
+      const said = [reading, ...found.warnings.map(({ message }) => message)].join(" ");
+      this.tell(text, said, { others: found.others ?? [] });
+      const { exercise } = app.view();
+      if (typed && exercise.typed === text) {
+        app.change((old) => ({ ...withRead(old, found), example: null, title: "", origin: "" }), { merge: "network-text" });
+      } else if (!typed && exercise.rest.network === text) app.settle((old) => withRead(old, found));
+    } catch (problem) {
+      if (problem instanceof Superseded) return;
+      if (typed && (await this.isOther(text))) this.begin(text);
+      else if (problem instanceof Rejected) this.tell(text, "", { problem: problem.error });
+      else this.tell(text, "", { message: String(problem) });
+    }
+  }
+
+  /** Whether a text that is no network is surely something else. @param {string} text */
+  async isOther(text) {
+    try {
+      const { kind } = await this.app.readText(text, {});
+      return kind !== "network";
+    } catch (problem) {
+      const error = problem instanceof Rejected ? problem.error : null;
+      return Boolean(error?.way) && (error?.told ? error.told.complete : true);
+    }
+  }
+
+  /** @param {import("../fields/common/field.js").View} page */
+  update({ exercise }) {
+    const text = textOf(exercise);
+    const isShown = holderOf(exercise) === "network" && text !== "";
+    this.element.hidden = !isShown;
+    if (text !== this.shownFor && this.shownFor !== "") this.tell("", "");
+    const { network } = exercise.rest;
+    if (typeof network !== "string") this.asked = "";
+    else if (network !== this.asked) {
+      this.asked = network;
+      void this.read(network, false);
+    }
+  }
+}
