@@ -20,8 +20,6 @@ import { Forms } from "./exercise_side/forms.js";
 import { colourFrame, drawHeader, drawProgress, isStyled, watchSystemTheme } from "./header.js";
 import { Highlighter } from "./highlight/highlight.js";
 import { Persistence } from "./storage/persistence.js";
-import { Refused } from "./storage/checked.js";
-import { isLink } from "./storage/links.js";
 import { readPreferences } from "./storage/preferences.js";
 import { StorageView } from "./storage/view.js";
 import { tookDraft } from "./ui/drafts.js";
@@ -32,17 +30,18 @@ import { openWorking, workingButtons } from "./highlight/own_workings.js";
 import { onReturn } from "./solver/liveness.js";
 import { Panels } from "./panels/panels.js";
 import { copySelection } from "./draw/math_view.js";
-import { showNotice } from "./ui/notices.js";
 import { OfflineView } from "./offline/view.js";
 import { Openings } from "./page/openings.js";
 import { Choosing } from "./page/choosing.js";
 import { Presenting } from "./present/presenting.js";
+import { titleTab } from "./page/tab_title.js";
+import { Walking } from "./page/walking.js";
 import { Pipeline } from "./solution/pipeline.js";
 import { loadIndex, loadedAnswer, prepared } from "./assets/prepared.js";
 import { solveParams, textParams } from "./solver/requests.js";
 import { SolutionView } from "./solution/solution.js";
 import { Halted, SolverClient } from "./solver/solver_client.js";
-import { languagesFrom, nextLanguage } from "./texts/languages.js";
+import { nextLanguage } from "./texts/languages.js";
 import { translator } from "./texts/texts.js";
 import { markLoading, markPending, markRoot } from "./ui/root.js";
 import { closeMenusOutside } from "./ui/menus.js";
@@ -131,8 +130,8 @@ const solutionView = new SolutionView({
   pipeline,
   highlighter,
   applyPatch: (patch) => change((exercise) => withPatch(exercise, shownForm(), patch)),
-  pickCase,
-  showQuestion,
+  pickCase: () => exerciseView.pickCase(),
+  showQuestion: () => exerciseView.showQuestion(),
   solveAgain: () => pipeline.refresh(),
   openProblem: (problem) => openings.problem(problem),
   setRole: (column, role) => {
@@ -140,7 +139,10 @@ const solutionView = new SolutionView({
     if (parsed) change((exercise) => withRole(exercise, parsed, column, role));
   },
   takeSteps: (solved) => firstPaint.takeSteps(solved),
-  onDrawn: () => panels.checkFigure.followDrawing(),
+  onDrawn: (isDone) => {
+    panels.checkFigure.followDrawing();
+    walking.holdPlace(pipeline.parsing || pipeline.solving, isDone);
+  },
   hint: { isKnown: () => state.knowsLights, onKnown: learnHighlighting },
 });
 const presenting = new Presenting({ t, pipeline, highlighter, state, drawSheet: () => solutionView.paper.drawSheet() });
@@ -174,10 +176,14 @@ const choosing = new Choosing({
   ...{ t, state, client, forms, examples, pipeline, persistence, exerciseView, storageView },
   ...{ shownForm, fetchForm, change, replace, notify, notifyWithUndo },
 });
+const walking = new Walking({
+  ...{ t, state, history, persistence, drawAll, notify },
+  show: (exercise) => show(exercise, { stays: true }),
+});
 /** Whether the page can start: without its index it knows no example. */
 const restored = loadIndex(state.lang).then(
   async () => {
-    await persistence.restore().catch(tellRefused);
+    await persistence.restore().catch((problem) => walking.tellRefused(problem));
     return true;
   },
   () => {
@@ -232,12 +238,17 @@ function change(make, options = {}) {
 function replace(next) {
   history.push(state.exercise, "");
   notify("");
-  show(next);
+  show(next, { isChosen: true });
 }
 
-/** @param {Exercise} exercise @param {{isChange?: boolean, typing?: boolean}} [how]  isChange: of what was shown before */
-function show(exercise, { isChange = false, typing = false } = {}) {
+/**
+ * @param {Exercise} exercise
+ * @param {{isChange?: boolean, typing?: boolean, isChosen?: boolean, stays?: boolean}} [how]  isChange: of what was shown
+ *   before; stays: in the entry that the browser is at
+ */
+function show(exercise, { isChange = false, typing = false, isChosen = false, stays = false } = {}) {
   const before = state.exercise;
+  if (!stays) persistence.journey.follow(before, exercise, { isChosen });
   persistence.leave(exercise.own);
   state.exercise = exercise;
   if (!isChange) {
@@ -261,7 +272,7 @@ function learnHighlighting() {
 function settle(make) {
   const next = make(state.exercise);
   const { own, fromLink } = state.exercise;
-  if (next !== state.exercise) show({ ...next, own, fromLink }, { isChange: true });
+  if (next !== state.exercise) show({ ...next, own, fromLink }, { isChange: true, stays: true });
 }
 
 function undo() {
@@ -300,25 +311,6 @@ function notifyWithUndo(text) {
   notify(text, { label: t()("notice.undo"), run });
 }
 
-function pickCase() {
-  exerciseView.setOpen(true);
-  const field = document.getElementById("case-field");
-  field?.scrollIntoView({ block: "center" });
-  /** @type {HTMLElement | null | undefined} */
-  const first = field?.querySelector(".cases :is(select, input, textarea)");
-  first?.focus({ preventScroll: true });
-}
-
-/** To the question about the reading of the text. */
-function showQuestion() {
-  exerciseView.setOpen(true);
-  const places = [".doubts button", ".told-next.asks button", ".told-next button", ".told-asked button", "#paste-error button"];
-  const first = places.flatMap((place) => [...document.querySelectorAll(place)]).find((one) => one.checkVisibility());
-  if (!(first instanceof HTMLElement)) return;
-  first.scrollIntoView({ block: "center" });
-  first.focus({ preventScroll: true });
-}
-
 /** Whether Python was ready when the page was last drawn. */
 let drawnReady = false;
 
@@ -326,6 +318,7 @@ function draw() {
   const ready = state.status.state === "ready";
   drawnReady = ready;
   exerciseView.update(view(), history);
+  titleTab(state.exercise, persistence.namesIn(state.exercise), state.lang);
   panels.update();
   tools.draw(shownForm());
   storageView.draw();
@@ -339,6 +332,7 @@ function goLive() {
   firstPaint.leave();
   panels.checkFigure.update(); // its button is for a live page only, and nothing may be drawn again
   solutionView.makeScrollersReachable();
+  persistence.journey.mark(state.exercise);
 }
 
 function drawTop() {
@@ -358,9 +352,6 @@ function drawAll() {
   panels.drawLabels();
   storageView.drawAll();
   choosing.draw();
-  document.title = languagesFrom(state.lang)
-    .map(({ code }) => translator(code)("brand"))
-    .join(" · ");
   draw();
 }
 
@@ -432,26 +423,6 @@ async function setLanguage(lang) {
   persistence.saveSoon();
 }
 
-/** @param {unknown} problem  with a link */
-function tellRefused(problem) {
-  const { key, params } = problem instanceof Refused ? problem : new Refused("link.broken");
-  showNotice(t(), t()(key, params));
-}
-
-/** @param {string} hash */
-async function openLink(hash) {
-  if (!isLink(hash) || hash === persistence.fragment) return;
-  try {
-    await persistence.openLink(hash, state.exercise.topic === "" ? null : state.exercise);
-  } catch (problem) {
-    tellRefused(problem);
-    return;
-  }
-  notify("");
-  drawAll();
-  show(state.exercise);
-}
-
 async function begin() {
   byId("language").addEventListener("click", () => void markLoading(setLanguage(nextLanguage(state.lang).code)));
   watchSystemTheme(drawTop);
@@ -460,8 +431,7 @@ async function begin() {
   keepFocus();
   addEventListener("resize", () => solutionView.makeScrollersReachable());
   onReturn(() => client.check());
-  // Reads the hash of the event, because a change just before may already have rewritten the address.
-  addEventListener("hashchange", (event) => void markLoading(openLink(new URL(event.newURL).hash)));
+  walking.watch();
   addEventListener(MISSING, () => trouble.tellMissing());
   acceptDrops((files) => openings.files(files));
   closeMenusOutside();

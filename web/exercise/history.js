@@ -45,4 +45,15 @@ export class History {
     this.lastMerge = "";
     return next;
   }
+
+  /**
+   * The browser went to an exercise, which Undo or Redo may lead to as well.
+   * @param {Exercise} next
+   * @param {Exercise} current
+   */
+  goTo(next, current) {
+    if (this.past.at(-1) === next) this.undo(current);
+    else if (this.future.at(-1) === next) this.redo(current);
+    else this.push(current, "");
+  }
 }

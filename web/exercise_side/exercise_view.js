@@ -100,6 +100,26 @@ export class ExerciseView {
     this.box.focus();
   }
 
+  /** To the case to classify. */
+  pickCase() {
+    this.setOpen(true);
+    const field = document.getElementById("case-field");
+    field?.scrollIntoView({ block: "center" });
+    /** @type {HTMLElement | null | undefined} */
+    const first = field?.querySelector(".cases :is(select, input, textarea)");
+    first?.focus({ preventScroll: true });
+  }
+
+  /** To the question about the reading of the text. */
+  showQuestion() {
+    this.setOpen(true);
+    const places = [".doubts button", ".told-next.asks button", ".told-next button", ".told-asked button", "#paste-error button"];
+    const first = places.flatMap((place) => [...document.querySelectorAll(place)]).find((one) => one.checkVisibility());
+    if (!(first instanceof HTMLElement)) return;
+    first.scrollIntoView({ block: "center" });
+    first.focus({ preventScroll: true });
+  }
+
   /** On a phone the exercise is folded below the answer. @param {boolean} open */
   setOpen(open) {
     this.panel.classList.toggle("open", open);

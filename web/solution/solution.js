@@ -40,7 +40,7 @@ import { startsWide } from "../texts/texts.js";
  * @property {(column: string, role: import("../exercise/exercise.js").Role) => void} setRole
  * @property {import("../ui/first_paint.js").FirstPaint["takeSteps"]} takeSteps  already rendered by the build
  * @property {{isKnown: () => boolean, onKnown: () => void}} hint  that what is pointed at lights up
- * @property {() => void} [onDrawn]  after each slice of the steps
+ * @property {(isDone: boolean) => void} [onDrawn]  after each slice of the steps
  * @property {boolean} [atOnce]  all of a solution but its folds is drawn in one go: in the build
  */
 
@@ -380,7 +380,7 @@ export class SolutionView {
     const rows = this.drawn?.document.rows ?? {};
     if (isDone && this.drawn && !this.parts.hint.isKnown()) placeHint(this.steps, Object.keys(rows).length > 0, this.parts.t());
     if (isDone) this.parts.highlighter.followPage();
-    this.parts.onDrawn?.();
+    this.parts.onDrawn?.(isDone);
     this.makeScrollersReachable(parts);
   }
 

@@ -1,6 +1,6 @@
 // Stores the page's state: the exercise at once, the address once it is parsed and solved.
 import { emptyExercise, isBlank, withText } from "../exercise/exercise.js";
-import { exerciseFromProblem, problemAsTyped, problemOf } from "../fields/problem.js";
+import { problemAsTyped, problemOf } from "../fields/problem.js";
 import { isDoubtful } from "../exercise/instructions.js";
 import { namesIn } from "../fields/bindings/index.js";
 import { NO_FORM } from "../exercise_side/forms.js";
@@ -8,9 +8,11 @@ import { Refused } from "./checked.js";
 import { Claims } from "./claims.js";
 import { Drafts } from "./drafts.js";
 import { forgetFormer, formerState } from "./former.js";
-import { MOST_ROWS_IN_LINK, isLink, readLink, writeLink } from "./links.js";
+import { Journey, placeIn } from "./journey.js";
+import { isLink, readLink, writeLink } from "./links.js";
 import { gistOf } from "./naming.js";
 import { writePreferences } from "./preferences.js";
+import { exerciseOfLink, isLongForLink, isSame } from "./shared_exercise.js";
 import { Shelf, newId } from "./shelf.js";
 import { beginning, isUsed, takeEarlyText, writeTab } from "./tab.js";
 
@@ -22,24 +24,6 @@ import { beginning, isUsed, takeEarlyText, writeTab } from "./tab.js";
 /** While somebody types fast; in between it is written. */
 const REST_BEFORE_SAVING_MS = 40;
 const REST_BEFORE_ADDRESS_MS = 400;
-/** A text that was not read yet, in characters: packed it would hardly be shorter than a link may be. */
-const LONGEST_UNREAD_IN_LINK = 300_000;
-/** Fields that make two exercises different; the origin is translated, so it is not one of them. */
-const CONTENTS = /** @type {const} */ ([
-  "topic",
-  "source",
-  "features",
-  "cases",
-  "aside",
-  "many",
-  "figures",
-  "working",
-  "sides",
-  "told",
-  "typed",
-  "rest",
-]);
-
 export class Persistence {
   /**
    * @param {SavedState} state
@@ -62,6 +46,12 @@ export class Persistence {
       () => this.saveSoon(),
       (id) => void this.forget(id),
     );
+    /** The entries of the browser's history. */
+    this.journey = new Journey({
+      newest: (own) => this.newest(own),
+      begin: () => this.begin(),
+      onPush: () => this.forgetAddress(),
+    });
     /** The fragment this page wrote last. */
     this.fragment = "";
     /** The one that stood in the address before. */
@@ -226,7 +216,8 @@ export class Persistence {
     const { exercise } = this.drafts;
     const { own } = exercise;
     const { fragment, replaced } = this;
-    writeTab({ ...(own === undefined ? { shown: exercise } : { own }), fragment, replaced, display });
+    const { at } = this.journey;
+    writeTab({ ...(own === undefined ? { shown: exercise } : { own }), fragment, replaced, at, display });
   }
 
   /** @param {Failure} failure */
@@ -256,13 +247,8 @@ export class Persistence {
   async currentFragment() {
     const { exercise, display } = this.state;
     if (exercise.topic === "" || isBlank(exercise)) return null;
-    const { source } = exercise;
-    const isLong = this.isRead
-      ? (this.pipeline.parsed?.rows.length ?? 0) > MOST_ROWS_IN_LINK
-      : source?.kind === "grid"
-        ? source.rows.length > MOST_ROWS_IN_LINK
-        : (source?.text.length ?? 0) > LONGEST_UNREAD_IN_LINK;
-    if (isLong) return null;
+    const rows = this.isRead ? (this.pipeline.parsed?.rows.length ?? 0) : null;
+    if (isLongForLink(exercise.source, rows)) return null;
     const { figures = [], sides, working, told } = exercise;
     const shared = { problem: this.problem, display, ...(figures.length > 0 && { figures }), ...(sides && { sides }) };
     const texts = { ...(working && working.text.trim() !== "" && { working }), ...(told && { told }) };
@@ -278,7 +264,7 @@ export class Persistence {
 
   async writeAddress() {
     clearTimeout(this.addressTimer);
-    if (this.pipeline.parsing) {
+    if (this.pipeline.parsing || this.journey.isOnTheWay) {
       this.addressTimer = setTimeout(() => void this.writeAddress(), REST_BEFORE_ADDRESS_MS);
       return;
     }
@@ -288,26 +274,50 @@ export class Persistence {
 
   async writeFragment() {
     const { exercise } = this.state;
+    const { at } = this.journey;
     const written = await this.currentFragment().catch(() => null);
-    if (exercise !== this.state.exercise) return; // a newer change writes itself
+    // A newer change writes itself, and so does an exercise of another entry.
+    if (exercise !== this.state.exercise || at !== this.journey.at || this.journey.isOnTheWay) return;
     // A link longer than this page writes is the only copy of its exercise.
     const fragment = written ?? (exercise.fromLink && exercise.own === undefined ? location.hash : "");
     this.fragment = fragment;
     if (location.hash !== fragment) this.replaced = location.hash;
     if (exercise.topic !== "") this.writeTab();
-    // The mark is for where nothing can be stored: a reload then knows its own address.
-    const mark = { written: exercise.fromLink !== true };
-    if (location.hash !== fragment) {
-      window.history.replaceState(mark, "", fragment === "" ? location.pathname + location.search : fragment);
-    }
+    const isThere = location.hash === fragment;
+    window.history.replaceState(
+      this.journey.entryOf(exercise),
+      "",
+      isThere ? undefined : fragment || location.pathname + location.search,
+    );
+  }
+
+  /** A new entry of the browser's history has no fragment yet. */
+  forgetAddress() {
+    this.replaced = this.fragment;
+    this.fragment = "";
+  }
+
+  /** The browser went to another entry. @param {unknown} entry */
+  async arrive(entry) {
+    if (placeIn(entry) === null) return null; // a link: it is opened as one
+    void this.write(); // the last edits of what is left
+    clearTimeout(this.addressTimer);
+    this.addressTimer = undefined;
+    this.fragment = location.hash;
+    return this.journey.arrive(entry, this.drafts.exercise);
+  }
+
+  /** The last version of the person's own exercise; null if there is none. @param {string} own */
+  async newest(own) {
+    const written = this.isAnothers(own) ? null : this.written.get(own);
+    return written ?? this.readOwn(own).catch(() => null);
   }
 
   // Opening
 
   /**
    * Restores the exercise of this tab, or the last one. A link in the address is shown instead, and the previous exercise
-   * stays
-   * stored. Throws `Refused` if the link is not valid, with the previous exercise shown.
+   * stays stored. Throws `Refused` if the link is not valid, with the previous exercise shown.
    */
   async restore() {
     await this.takeOver();
@@ -345,7 +355,7 @@ export class Persistence {
     // The address is the only copy left.
     const shared = isLink(before.fragment) ? await readLink(before.fragment).catch(() => null) : null;
     const form = shared && this.page.formOf(shared.problem.topic);
-    return { exercise: form && withBeside(exerciseFromProblem(shared.problem, form, null), shared) };
+    return { exercise: form && exerciseOfLink(shared, form) };
   }
 
   /** An exercise of the list; throws if it cannot be read. @param {string} id @returns {Promise<Exercise | null>} */
@@ -392,7 +402,7 @@ export class Persistence {
     if (form === null) throw new Refused("link.topic", { topic: topic.slice(0, 40) });
     // Where nothing can be stored, the history entry still says whether this page wrote its address.
     const fromLink = window.history.state?.written !== true;
-    const exercise = { ...withBeside(opened(problem, form), shared), fromLink };
+    const exercise = { ...exerciseOfLink(shared, form), fromLink };
     if (before) this.history.push(before, "");
     this.setAside = before?.own !== undefined ? gistOf(before, this.namesIn(before)) : null;
     this.leave();
@@ -400,31 +410,6 @@ export class Persistence {
     this.state.display = display ?? this.state.display;
     this.fragment = hash;
   }
-}
-
-/** @param {import("../protocol.js").Problem} problem @param {Form} form */
-function opened(problem, form) {
-  try {
-    return exerciseFromProblem(problem, form, null);
-  } catch {
-    throw new Refused("link.broken");
-  }
-}
-
-/**
- * The parts of a link besides its problem.
- * @param {Exercise} exercise
- * @param {import("./checked.js").Shared} shared
- * @returns {Exercise}
- */
-function withBeside(exercise, { figures, sides, working, told }) {
-  const texts = { ...(working && { working }), ...(told && { told }) };
-  return { ...exercise, ...(figures.length > 0 && { figures }), ...(sides && { sides }), ...texts };
-}
-
-/** @param {Exercise} exercise @param {Exercise | undefined} written */
-function isSame(exercise, written) {
-  return written !== undefined && CONTENTS.every((name) => exercise[name] === written[name]);
 }
 
 /** @param {unknown} problem */

@@ -14,6 +14,7 @@ import { isLink } from "./links.js";
  * @property {Exercise} [shown]  else: an example, or what a link holds
  * @property {string} fragment  that stands for it in the address; "" where it is too long
  * @property {string} [replaced]  the fragment that stood in the address before it
+ * @property {number} [at]  the place of its entry in the history of the browser
  * @property {import("../protocol.js").Display} [display]  if it is not as the person has it elsewhere
  */
 
@@ -36,13 +37,27 @@ export function beginning(hash) {
   // A reload may have begun before the last change was written into the address: the mark says that this tab wrote it.
   // Where the browser has not taken up the new address, its old one comes with the reload, and without the mark.
   const isOwnAddress = window.history.state?.written === true || (isReload() && tab?.replaced === hash);
-  if (tab !== null && isOwnAddress) return { before: tab, opensLink: false };
+  if (tab !== null && isOwnAddress) return { before: entered(window.history.state, tab, hash) ?? tab, opensLink: false };
   /** @type {(TabState | null)[]} */
   const all = [tab, stateIn(LOCAL, LAST), untaken];
   const states = all.filter((one) => one !== null);
   // The state belongs to the address that this page wrote, also in another tab, and holds more than the address.
   const same = isLink(hash) ? states.find(({ fragment }) => fragment === hash) : undefined;
   return { before: same ?? states[0] ?? null, opensLink: isLink(hash) && !same };
+}
+
+/**
+ * The browser came back to the page at another entry than the one that was left.
+ * @param {any} entry
+ * @param {TabState} tab
+ * @param {string} fragment
+ * @returns {TabState | null}
+ */
+function entered(entry, tab, fragment) {
+  if (tab.at === undefined || !Number.isInteger(entry?.at) || entry.at === tab.at) return null;
+  const shown = checkedExercise(entry.shown) ?? undefined;
+  if (typeof entry.own === "string") return { own: entry.own, fragment };
+  return shown ? { shown, fragment } : null;
 }
 
 function isReload() {
@@ -59,11 +74,12 @@ export function isUsed() {
 function stateIn(area, key) {
   const stored = readJson(area, key);
   if (typeof stored !== "object" || stored === null) return null;
-  const { own, fragment, replaced } = stored;
+  const { own, fragment, replaced, at } = stored;
   const shown = checkedExercise(stored.shown) ?? undefined;
   const display = checkedDisplay(stored.display);
   const addresses = { fragment: typeof fragment === "string" ? fragment : "", ...(typeof replaced === "string" && { replaced }) };
-  const state = { ...(shown && { shown }), ...(display && { display }), ...addresses };
+  const place = Number.isInteger(at) && { at };
+  const state = { ...(shown && { shown }), ...(display && { display }), ...addresses, ...place };
   return typeof own === "string" ? { ...state, own } : shown || state.fragment !== "" ? state : null;
 }
 
