@@ -30,6 +30,7 @@ import { openWorking, workingButtons } from "./highlight/own_workings.js";
 import { onReturn } from "./solver/liveness.js";
 import { Panels } from "./panels/panels.js";
 import { copySelection } from "./draw/math_view.js";
+import { Offering } from "./collection/offering.js";
 import { OfflineView } from "./offline/view.js";
 import { Openings } from "./page/openings.js";
 import { Choosing } from "./page/choosing.js";
@@ -166,9 +167,12 @@ solutionView.paper.show(state.length);
 const panels = new Panels({
   ...{ t, view, shownForm, state, pipeline, persistence, client, exerciseView, highlighter, change, asked },
 });
+const offering = new Offering({ t, state, client, forms, persistence });
 const storageView = new StorageView({
   ...{ t, state, persistence },
   open: showOwn,
+  rename: (name) => change((exercise) => ({ ...exercise, name })),
+  exportAll: (place, chosen) => offering.open(place, chosen),
   openPanel: () => exerciseView.setOpen(true),
   saveFile: () => tools.saveProblem(),
 });

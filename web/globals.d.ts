@@ -34,6 +34,8 @@ interface Window {
   byhandCharts?: import("./charts/index.js").Charts;
   /** What graphs.js leaves for the page. */
   byhandGraphs?: import("./graph/index.js").Graphs;
+  /** What collection.js leaves for the page. */
+  byhandCollection?: import("./collection/index.js").Collections;
   /** What present.js leaves for the page. */
   byhandPresent?: import("./present/index.js").Presents;
 }

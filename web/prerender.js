@@ -100,7 +100,14 @@ export function firstPaint(lang, answer) {
   exerciseView.drawTopics(topics, exercise.topic);
   exerciseView.gallery.draw(topics, examples, exercise);
   const state = () => ({ lang, topics, exercise });
-  new OwnExercises({ t: () => t, state, shelf: /** @type {any} */ (null), open: async () => false }).draw();
+  new OwnExercises({
+    t: () => t,
+    state,
+    shelf: /** @type {any} */ (null),
+    open: async () => false,
+    rename: async () => {},
+    exportAll: () => {},
+  }).draw();
   exerciseView.update(view, new History());
   solutionView.update(view, true);
   byId("differs").hidden = false;

@@ -1,6 +1,8 @@
 // The tools above the solution: the solution in another format, the exercise as a file.
+import { titleOf } from "./exercise/exercise.js";
 import { solveParams } from "./solver/requests.js";
-import { drawToolbar, saveAs } from "./solution/toolbar.js";
+import { drawToolbar } from "./solution/toolbar.js";
+import { saveAs } from "./ui/saving.js";
 
 /** @typedef {import("./solution/toolbar.js").ToolbarActions} ToolbarActions */
 
@@ -38,7 +40,7 @@ export class Tools {
   }
 
   get title() {
-    return this.state.exercise.title || this.t()("exercise.own");
+    return titleOf(this.state.exercise) || this.t()("exercise.own");
   }
 
   /**

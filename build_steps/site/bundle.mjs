@@ -75,6 +75,7 @@ const LATE = [
   { in: "web/charts/index.js", out: "charts" },
   { in: "web/graph/index.js", out: "graphs" },
   { in: "web/present/index.js", out: "present" },
+  { in: "web/collection/index.js", out: "collection" },
 ];
 
 // Classic scripts: Pyodide's loader needs importScripts, which module workers do not have, and modules wait for the page.

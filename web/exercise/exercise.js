@@ -15,6 +15,7 @@
  * @typedef {object} Exercise
  * @property {string} topic
  * @property {string} title  "" for the person's own exercise
+ * @property {string} [name]  that the person has given it
  * @property {string} origin  the book it is from, or ""
  * @property {string | null} example  id of the built-in example, as long as nothing is changed
  * @property {{title: string, source: string, example?: string}} [after]  what it was before the person's first change
@@ -36,6 +37,11 @@
 
 /** The role of a column of counts where no column has the class. @typedef {"successes" | "failures" | "trials"} CountedRole */
 /** @typedef {"class" | "category" | "number" | "ignored" | "weight" | "count" | CountedRole} Role  count: how often a value occurs in each class */
+
+/** What the exercise is called; "" if it has no name. @param {{title: string, name?: string}} exercise */
+export function titleOf({ title, name }) {
+  return name || title;
+}
 
 /**
  * @param {string} topic

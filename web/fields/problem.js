@@ -1,4 +1,5 @@
 // An exercise and the problem JSON it means, one made from the other by the fields of the form.
+import { titleOf } from "../exercise/exercise.js";
 import { withValue } from "../exercise/paths.js";
 import { featuresOf, bindingOf } from "./bindings/index.js";
 
@@ -51,7 +52,8 @@ export function exampleExercise({ id, title, source }, problem, form) {
 export function problemOf(exercise, form, parsed) {
   /** @type {Problem} */
   const problem = { format: 1, topic: exercise.topic };
-  if (exercise.title) problem.title = exercise.title;
+  const title = titleOf(exercise);
+  if (title) problem.title = title;
   if (exercise.origin) problem.source = exercise.origin;
   const given = { exercise, form, parsed };
   const features = featuresOf(given);

@@ -6,7 +6,7 @@ import { areHolding } from "../fields/bindings/conditions.js";
 import { LongText } from "../fields/common/long_text.js";
 import { readFile } from "../storage/files.js";
 import { Rejected, Superseded } from "../solver/solver_client.js";
-import { saveAs } from "../solution/toolbar.js";
+import { saveAs } from "../ui/saving.js";
 
 /** @typedef {import("../texts/texts.js").Translate} Translate */
 /** @typedef {import("../protocol.js").Classified} Classified */

@@ -1,4 +1,5 @@
 // The right side of the page: the question, the answer line and the steps.
+import { titleOf } from "../exercise/exercise.js";
 import { afterFrame } from "../draw/after_frame.js";
 import { offerButton } from "../blocks/choice.js";
 import { listenForCopies } from "../blocks/formula.js";
@@ -126,8 +127,8 @@ export class SolutionView {
     const { t, pipeline } = this.parts;
     const solved = pipeline.solved;
     if (solved) speakIn(solved.document.lang);
-    setText(byId("title"), exercise.title || t()("exercise.own"));
-    byId("title").classList.toggle("unnamed", exercise.title === "");
+    setText(byId("title"), titleOf(exercise) || t()("exercise.own"));
+    byId("title").classList.toggle("unnamed", titleOf(exercise) === "");
     this.drawOrigin(exercise, exercise.origin || view.form.title);
     this.drawQuestion(view);
     const busy = pipeline.parsing || pipeline.solving;

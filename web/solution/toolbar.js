@@ -1,5 +1,6 @@
 // The tools above the solution: what can be copied or saved.
 import { canShare, copyRichText, copyText, share } from "../ui/clipboard.js";
+import { saveAs } from "../ui/saving.js";
 import { byId, fill, h } from "../ui/dom.js";
 import { faultWords } from "../exercise_side/error_words.js";
 import { LENGTHS, lengthSwitch } from "../ui/lengths.js";
@@ -188,12 +189,4 @@ function copied(done) {
 /** @param {string} text @param {() => void} onclick @param {string} label */
 function plainButton(text, onclick, label = text) {
   return h("button", { type: "button", class: "secondary", "aria-label": label, onclick }, text);
-}
-
-/** @param {{text: string, file_name: string}} file */
-export function saveAs(file) {
-  const address = URL.createObjectURL(new Blob([file.text], { type: "text/plain;charset=utf-8" }));
-  const link = h("a", { href: address, download: file.file_name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

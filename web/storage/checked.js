@@ -42,7 +42,8 @@ export class Refused extends Error {
  */
 export function checkedExercise(exercise) {
   if (typeof exercise?.topic !== "string" || !isObject(exercise.rest)) return null;
-  if (![exercise.own ?? "", exercise.title ?? "", exercise.origin ?? "", exercise.many ?? ""].every(isText)) return null;
+  if (![exercise.own ?? "", exercise.title ?? "", exercise.name ?? "", exercise.origin ?? "", exercise.many ?? ""].every(isText))
+    return null;
   const { source, cases } = exercise;
   if (cases !== undefined && !(Array.isArray(cases) && cases.every(isObject))) return null;
   if (exercise.aside && checkedExercise(exercise.aside) === null) return null;

@@ -1,11 +1,14 @@
-// *Your exercises*: what the person has worked on on this device, to open again or to delete.
-import { byId, fill, h, icon } from "../ui/dom.js";
+// *Your exercises*: what the person has worked on on this device, to open again, name, put in order, export or delete.
+import { byId, fill, h } from "../ui/dom.js";
 import { noticeLine } from "../ui/notices.js";
 import { dateOf, nameOf } from "./naming.js";
+import { Order } from "./order.js";
+import { ownRow, PART } from "./own_row.js";
 import { MOST_STORED } from "./shelf.js";
 
 /** @typedef {import("./shelf.js").Entry} Entry */
 /** @typedef {import("../texts/texts.js").Translate} Translate */
+/** @typedef {{entry: Entry, name: string}} Named */
 
 /**
  * @typedef {object} ListParts
@@ -13,20 +16,31 @@ import { MOST_STORED } from "./shelf.js";
  * @property {() => {lang: import("../protocol.js").Lang, topics: import("../protocol.js").Topic[], exercise: {own?: string}}} state
  * @property {Pick<import("./shelf.js").Shelf, "list" | "read" | "remove" | "restore">} shelf
  * @property {(entry: Entry, name: string) => Promise<boolean>} open  whether it could be read
+ * @property {(id: string, name: string) => Promise<unknown>} rename
+ * @property {(place: HTMLElement, chosen: () => Named[]) => void} exportAll  offers to, in this place
  */
 
 export class OwnExercises {
   /** @param {ListParts} parts */
   constructor(parts) {
     this.parts = parts;
+    this.order = new Order();
     this.summary = h("summary");
     this.help = h("p", { class: "help" });
     this.said = h("div", { class: "own-said", role: "status" });
     this.list = h("ul", { class: "own-list" });
-    this.details = h("details", { class: "gallery" }, this.summary, this.help, this.said, this.list);
+    this.export = h("button", { type: "button", class: "secondary own-export", "aria-expanded": "false", hidden: true });
+    this.export.addEventListener("click", () => this.toggleExport());
+    this.exportPlace = h("div", { class: "own-export-place", hidden: true });
+    const inside = [this.help, this.said, this.list, this.export, this.exportPlace];
+    this.details = h("details", { class: "gallery" }, this.summary, inside);
     this.details.addEventListener("toggle", () => this.details.open && void this.refresh());
     /** @type {Entry[]} */
     this.entries = [];
+    /** @type {Set<string>} */
+    this.ticked = new Set();
+    /** The row that is edited, and the name that stands in its field. @type {{id: string, typed: string} | null} */
+    this.edited = null;
     fill(byId("own-exercises"), this.details);
   }
 
@@ -37,6 +51,7 @@ export class OwnExercises {
     this.help.textContent = t("own.help", { most: MOST_STORED });
     fill(this.said);
     this.drawEntries();
+    if (!this.exportPlace.hidden) this.parts.exportAll(this.exportPlace, () => this.chosen);
   }
 
   /** Opened, and with the focus. */
@@ -49,21 +64,72 @@ export class OwnExercises {
   /** Called when the stored exercises may have changed. */
   async refresh() {
     if (!this.details.open) return;
-    this.entries = (await this.parts.shelf.list()).slice(0, MOST_STORED);
+    this.entries = this.order.arranged((await this.parts.shelf.list()).slice(0, MOST_STORED));
     this.drawEntries();
+  }
+
+  /** The ticked ones, or all, in their order. @returns {Named[]} */
+  get chosen() {
+    const t = this.parts.t();
+    const ticked = this.entries.filter(({ id }) => this.ticked.has(id));
+    return (ticked.length > 0 ? ticked : this.entries).map((entry) => ({ entry, name: nameOf(entry.gist, t) }));
   }
 
   drawEntries() {
     const t = this.parts.t();
-    // Redrawn only if it says something else, so that nothing is taken away under a finger or from under the focus.
-    const items = this.entries.map((entry) => ({ entry, name: nameOf(entry.gist, t), about: this.about(entry) }));
-    const key = JSON.stringify([t("own.none"), items.map(({ entry, name, about }) => [entry.id, name, about])]);
+    const { own } = this.parts.state().exercise;
+    const rows = this.entries.map((entry, place) => ({
+      ...{ id: entry.id, name: nameOf(entry.gist, t), about: this.about(entry), isShown: entry.id === own },
+      ...{ isTicked: this.ticked.has(entry.id), isFirst: place === 0, isLast: place === this.entries.length - 1 },
+      typed: this.edited?.id === entry.id ? this.edited.typed : null,
+    }));
+    this.drawExport();
+    // Redrawn only if it says something else, so that nothing is taken away under a finger or from under the focus. What is
+    // typed or ticked is there already.
+    const seen = rows.map(({ isTicked: _, typed, ...row }) => [row, typed === null]);
+    const key = JSON.stringify([t("own.none"), seen]);
     if (this.list.dataset.shown === key) return;
     this.list.dataset.shown = key;
-    const focused = [...this.list.querySelectorAll("button")].findIndex((one) => one === document.activeElement);
+    const focused = this.list.contains(document.activeElement) ? document.activeElement?.getAttribute(PART) : null;
     const empty = h("li", { class: "help" }, t("own.none"));
-    fill(this.list, items.length === 0 ? empty : items.map(({ entry, name, about }) => this.item(entry, name, about)));
-    if (focused >= 0) this.list.querySelectorAll("button")[focused]?.focus({ preventScroll: true });
+    fill(
+      this.list,
+      rows.length === 0
+        ? empty
+        : rows.map((row, place) => ownRow(t, row, this.actions(/** @type {Entry} */ (this.entries[place]), row.name))),
+    );
+    if (focused) this.focus(focused);
+  }
+
+  drawExport() {
+    const t = this.parts.t();
+    const number = this.entries.filter(({ id }) => this.ticked.has(id)).length;
+    this.export.hidden = this.entries.length === 0;
+    if (this.entries.length === 0) this.closeExport();
+    this.export.textContent = number === 0 ? t("own.export_all") : t("own.export_ticked", { n: number });
+  }
+
+  toggleExport() {
+    if (!this.exportPlace.hidden) {
+      this.closeExport();
+      return;
+    }
+    this.exportPlace.hidden = false;
+    this.export.setAttribute("aria-expanded", "true");
+    this.parts.exportAll(this.exportPlace, () => this.chosen);
+  }
+
+  closeExport() {
+    this.exportPlace.hidden = true;
+    this.export.setAttribute("aria-expanded", "false");
+  }
+
+  /** @param {string} part  of a row */
+  focus(part) {
+    /** @type {HTMLElement | null} */
+    const found = this.list.querySelector(`[${PART}="${CSS.escape(part)}"]`);
+    found?.focus({ preventScroll: true });
+    return found;
   }
 
   /** @param {Entry} entry */
@@ -75,29 +141,68 @@ export class OwnExercises {
     return [kind, dateOf(entry.changed, lang), shown].filter(Boolean).join(" · ");
   }
 
-  /** @param {Entry} entry @param {string} name @param {string} about */
-  item(entry, name, about) {
-    const t = this.parts.t();
-    const label = t("own.delete", { title: name });
-    const isShown = entry.id === this.parts.state().exercise.own;
-    const open = async () => {
-      if (!(await this.parts.open(entry, name))) this.say(t("own.gone", { title: name }));
+  /** @param {Entry} entry @param {string} name @returns {import("./own_row.js").RowActions} */
+  actions(entry, name) {
+    const { id } = entry;
+    return {
+      open: () => void this.open(entry, name),
+      tick: (isTicked) => {
+        if (isTicked) this.ticked.add(id);
+        else this.ticked.delete(id);
+        this.drawExport();
+      },
+      edit: () => void this.edit(id, name),
+      type: (typed) => {
+        this.edited = { id, typed };
+      },
+      endEdit: (keeps) => void this.endEdit(name, keeps),
+      move: (by) => void this.move(id, by),
+      remove: () => void this.remove(entry, name),
     };
-    return h(
-      "li",
-      { class: "own-exercise" },
-      h(
-        "button",
-        { type: "button", class: "example", "aria-current": isShown ? "true" : null, onclick: open },
-        h("span", { class: "example-title" }, name),
-        h("span", { class: "example-source" }, about),
-      ),
-      h(
-        "button",
-        { type: "button", class: "quiet icon-only", title: label, "aria-label": label, onclick: () => this.remove(entry, name) },
-        icon("close"),
-      ),
+  }
+
+  /** @param {Entry} entry @param {string} name */
+  async open(entry, name) {
+    if (!(await this.parts.open(entry, name))) this.say(this.parts.t()("own.gone", { title: name }));
+  }
+
+  /** @param {string} id @param {string} name */
+  async edit(id, name) {
+    const { edited } = this;
+    if (edited) await this.keepName(edited.id, edited.typed);
+    this.edited = { id, typed: name };
+    this.drawEntries();
+    const field = this.focus(`${id} name`);
+    if (field instanceof HTMLInputElement) field.select();
+  }
+
+  /** @param {string} name  before @param {boolean} keeps  what was typed */
+  async endEdit(name, keeps) {
+    const { edited } = this;
+    if (!edited) return;
+    this.edited = null;
+    if (keeps && edited.typed.trim() !== name) await this.keepName(edited.id, edited.typed);
+    await this.refresh();
+    this.focus(`${edited.id} edit`);
+  }
+
+  /** @param {string} id @param {string} typed */
+  async keepName(id, typed) {
+    const before = this.entries.find((entry) => entry.id === id);
+    const name = typed.trim();
+    if (!before || name === nameOf(before.gist, this.parts.t())) return;
+    await this.parts.rename(id, name).catch(() => {});
+  }
+
+  /** @param {string} id @param {number} by */
+  async move(id, by) {
+    this.order.move(
+      this.entries.map((entry) => entry.id),
+      id,
+      by,
     );
+    await this.refresh();
+    this.list.querySelector(`[data-id="${CSS.escape(id)}"]`)?.scrollIntoView({ block: "nearest" });
   }
 
   /** @param {Entry} entry @param {string} name */
@@ -106,12 +211,14 @@ export class OwnExercises {
     const t = this.parts.t();
     const stored = await shelf.read(entry.id).catch(() => null);
     await shelf.remove(entry.id);
+    const wasTicked = this.ticked.delete(entry.id);
     await this.refresh();
     const back = async () => {
       fill(this.said);
       if (stored) await shelf.restore(stored).catch(() => {});
+      if (wasTicked) this.ticked.add(entry.id);
       await this.refresh();
-      this.list.querySelectorAll("button")[2 * this.entries.findIndex(({ id }) => id === entry.id)]?.focus();
+      this.focus(`${entry.id} open`);
     };
     this.say(t("own.deleted", { title: name }), stored && { label: t("notice.undo"), run: () => void back() });
   }

@@ -1,4 +1,5 @@
 // The name of an exercise in the list: its title, the title it was derived from, or some of its contents.
+import { titleOf } from "../exercise/exercise.js";
 import { languageOf } from "../texts/languages.js";
 
 /** @typedef {import("../exercise/exercise.js").Exercise} Exercise */
@@ -9,8 +10,12 @@ import { languageOf } from "../texts/languages.js";
 const LONGEST = 80;
 
 /** @param {Exercise} exercise @param {string[]} names  of what is stated without a table @returns {Gist} */
-export function gistOf({ title, after, source, typed }, names) {
-  return { title: cut(title), after: cut(after?.title || after?.source || ""), words: cut(wordsOf(source, names, typed)) };
+export function gistOf({ title, name = "", after, source, typed }, names) {
+  return {
+    title: cut(titleOf({ title, name })),
+    after: cut(after?.title || after?.source || ""),
+    words: cut(wordsOf(source, names, typed)),
+  };
 }
 
 /**

@@ -365,6 +365,13 @@ export class Persistence {
     return stored?.exercise ?? null;
   }
 
+  /** Names an exercise of the list that is not shown. @param {string} id @param {string} name */
+  async rename(id, name) {
+    const exercise = await this.readOwn(id);
+    if (exercise) await this.shelf.keep({ ...exercise, name });
+    this.written.delete(id);
+  }
+
   /** Imports what earlier versions stored, and text typed into a page that never started, into the list. */
   async takeOver() {
     const former = formerState();

@@ -10,6 +10,7 @@ const LONGEST_UNREAD = 300_000;
 /** Fields that make two exercises different; the origin is translated, so it is not one of them. */
 const CONTENTS = /** @type {const} */ ([
   "topic",
+  "name",
   "source",
   "features",
   "cases",

@@ -3,6 +3,7 @@ import { byId, fill } from "../ui/dom.js";
 import { noticeLine } from "../ui/notices.js";
 import { OwnExercises } from "./list.js";
 import { nameOf } from "./naming.js";
+import { TitleName } from "./title_name.js";
 
 /** @typedef {import("../texts/texts.js").Translate} Translate */
 /** @typedef {import("../exercise/exercise.js").Exercise} Exercise */
@@ -19,6 +20,8 @@ const FAILURE_KEYS = /** @type {const} */ ({
  * @property {{lang: import("../protocol.js").Lang, topics: import("../protocol.js").Topic[], exercise: Exercise}} state
  * @property {import("./persistence.js").Persistence} persistence
  * @property {(exercise: Exercise, name: string) => void} open
+ * @property {(name: string) => void} rename  the exercise that is shown
+ * @property {import("./list.js").ListParts["exportAll"]} exportAll
  * @property {() => void} openPanel  in which the list is
  * @property {() => void} saveFile
  */
@@ -28,11 +31,14 @@ export class StorageView {
   constructor(parts) {
     this.parts = parts;
     this.place = byId("kept-notice");
-    const { t, state, persistence } = parts;
+    const { t, state, persistence, rename, exportAll } = parts;
+    this.title = new TitleName(t, () => state.exercise, rename);
     this.list = new OwnExercises({
       t,
       state: () => state,
       shelf: persistence.shelf,
+      exportAll,
+      rename: async (id, name) => (id === state.exercise.own ? rename(name) : persistence.rename(id, name)),
       open: async ({ id }, name) => {
         const exercise = await persistence.readOwn(id).catch(() => null);
         if (exercise) parts.open(exercise, name);
@@ -59,6 +65,7 @@ export class StorageView {
     const { persistence, saveFile } = this.parts;
     const t = this.parts.t();
     const { failure, setAside } = persistence;
+    this.title.draw();
     const title = setAside && this.isUntouchedLink() ? nameOf(setAside, t) : "";
     const said = failure === "" ? "" : t(FAILURE_KEYS[failure]);
     // Redrawn only if it says something else: it is a live region, and its buttons may have the focus.

@@ -76,7 +76,7 @@ def test_a_link_costs_nothing(new_page: NewPage) -> None:
     expect(other.get_by_text("5200 samples")).to_be_visible(timeout=milliseconds(START_S))
     assert faults(student, "#exercise") == []
 
-    other.locator(".own-exercise button").first.click()
+    other.locator(".own-exercise .example").first.click()
     expect(other.locator("#origin")).to_contain_text("after Loans")
     HeldRequests(page, ENGINE)
     page.reload()
@@ -94,7 +94,7 @@ def test_list_works_by_keyboard(new_page: NewPage) -> None:
     page.locator("#paste").fill(OWN)
     eventually(lambda: names(page), ["f, class"])
     page.locator("#own-exercises summary").focus()
-    for key in ("Tab", "Tab", "Enter"):
+    for key in ("Tab", "Tab", "Tab", "Tab", "Enter"):
         page.keyboard.press(key)
     expect(page.get_by_text("Deleted “f, class”.")).to_be_visible()
     eventually(lambda: names(page), [])

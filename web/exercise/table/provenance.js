@@ -14,6 +14,7 @@ import { translator } from "../../texts/texts.js";
  */
 export function asOwn(old, changed, lang) {
   const { title, origin } = changed;
+  if (changed.name !== old.name) return changed; // it is called otherwise, and is the same
   if (changed.example !== null || (title === "" && (origin === "" || isAfter(origin)))) return changed;
   const example = old.example === null ? {} : { example: old.example };
   return inWords({ ...changed, title: "", after: { title, source: origin, ...example } }, lang);

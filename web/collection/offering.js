@@ -1,0 +1,61 @@
+// Several of the person's own exercises in one document. What asks for its form loads when it is wanted.
+import { lateScript } from "../assets/late_script.js";
+import { problemAsTyped, problemOf } from "../fields/problem.js";
+import { markLoading } from "../ui/root.js";
+import { printSheet } from "./printing.js";
+import { parseParams } from "../solver/requests.js";
+
+/** @typedef {import("../protocol.js").Problem} Problem */
+/** @typedef {import("../exercise/exercise.js").Exercise} Exercise */
+
+/**
+ * @typedef {object} OfferingParts
+ * @property {() => import("../texts/texts.js").Translate} t
+ * @property {import("../storage/persistence.js").SavedState} state
+ * @property {import("../solver/solver_client.js").SolverClient} client
+ * @property {import("../exercise_side/forms.js").Forms} forms
+ * @property {import("../storage/persistence.js").Persistence} persistence
+ */
+
+const script = lateScript("collection.js", () => window.byhandCollection);
+
+export class Offering {
+  /** @param {OfferingParts} parts */
+  constructor(parts) {
+    this.parts = parts;
+    /** What was chosen before, in this visit. @type {Partial<import("./panel.js").Choices>} */
+    this.choices = { length: parts.state.length };
+  }
+
+  /** @param {HTMLElement} place @param {() => import("../storage/list.js").Named[]} chosen */
+  open(place, chosen) {
+    void markLoading(this.show(place, chosen).catch(() => {})); // the page says that a part of it is missing
+  }
+
+  /** @param {HTMLElement} place @param {() => import("../storage/list.js").Named[]} chosen */
+  async show(place, chosen) {
+    const { t, client, state } = this.parts;
+    const { openPanel } = await script();
+    openPanel(place, {
+      ...{ t: t(), chosen, choices: this.choices, print: printSheet },
+      problemOf: (id) => this.problem(id),
+      request: (params, onWork) => client.request("export_all", { ...params, lang: state.lang, display: state.display }, onWork),
+      cancel: () => client.cancel(),
+    });
+  }
+
+  /** Null if it cannot be read. @param {string} id @returns {Promise<Problem | null>} */
+  async problem(id) {
+    const { state, persistence, forms, client } = this.parts;
+    const { lang } = state;
+    const exercise = id === state.exercise.own ? state.exercise : await persistence.readOwn(id).catch(() => null);
+    const form = exercise && (await forms.fetch(exercise.topic, lang));
+    if (!exercise || !form) return null;
+    const { source, topic } = exercise;
+    if (source === null) return problemOf(exercise, form, null);
+    if (source.kind === "text" && source.text.trim() === "") return problemAsTyped(exercise, form);
+    // What cannot be read is said by the engine, with the reason.
+    const parsed = await client.request("parse", parseParams(topic, source, lang)).catch(() => null);
+    return parsed ? problemOf(exercise, form, parsed) : problemAsTyped(exercise, form);
+  }
+}

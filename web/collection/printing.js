@@ -1,0 +1,74 @@
+// A sheet of exercises on paper: laid out beside the page, printed in its place, and taken away again.
+import { blockPart } from "../blocks/index.js";
+import { spanParts } from "../blocks/spans.js";
+import { describe, NO_MARKS, Patcher } from "../draw/patching.js";
+import { languageOf } from "../texts/languages.js";
+
+/** @typedef {import("../protocol.js").Sheet} Sheet */
+/** @typedef {import("../protocol.js").SheetPart} SheetPart */
+
+/** A picture that is not there by then is printed in words. */
+const LONGEST_WAIT_MS = 6_000;
+const PRINTING = "prints-sheet";
+
+/** @param {Sheet} sheet @param {import("../texts/texts.js").Translate} t */
+export async function printSheet(sheet, t) {
+  const paper = document.createElement("div");
+  paper.className = "collection-sheet";
+  paper.lang = languageOf(sheet.lang).tag;
+  document.body.append(paper);
+  const shown = { ...describe("div", null), node: paper };
+  new Patcher(NO_MARKS).patch(shown, describe("div", null, sheetParts(sheet, contextOf(t))));
+  const root = document.documentElement;
+  await Promise.race([picturesOf(paper), new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))]);
+  root.classList.add(PRINTING);
+  const end = () => {
+    root.classList.remove(PRINTING);
+    paper.remove();
+  };
+  addEventListener("afterprint", end, { once: true });
+  window.print();
+}
+
+/** @param {HTMLElement} paper */
+async function picturesOf(paper) {
+  await document.fonts.ready;
+  const isUndrawn = () => paper.querySelector(":is(.plot-frame, .graph-frame):not(.drawn, .failed, .offered)") !== null;
+  while (paper.isConnected && isUndrawn()) await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+/** Nothing on paper can be pointed at. @param {import("../texts/texts.js").Translate} t */
+function contextOf(t) {
+  const no = () => false;
+  return { t, hasOperands: no, hasWorking: no, isEntry: no, describeMark: () => "", applyPatch: () => {} };
+}
+
+/** @param {Sheet} sheet @param {import("../blocks/index.js").OuterContext} context */
+function sheetParts({ title, fields, parts }, context) {
+  const line = fields.map(({ label, text }) =>
+    describe("span", { class: text ? "written" : "" }, text ? `${label}: ${text}` : label),
+  );
+  return [
+    title ? describe("h1", null, title) : null,
+    line.length > 0 ? describe("p", { class: "paper-names" }, line) : null,
+    ...parts.map((part) => partOf(part, context)),
+  ];
+}
+
+/** @param {SheetPart} part @param {import("../blocks/index.js").OuterContext} context */
+function partOf({ heading, level, number, said, new_page, blocks }, context) {
+  const classes = ["sheet-part", `level-${level}`, new_page ? "new-page" : ""].filter(Boolean).join(" ");
+  const unpointed = JSON.parse(JSON.stringify(blocks, (name, value) => (name === "marks" ? [] : value)));
+  return describe(
+    "section",
+    { class: classes },
+    describe(
+      `h${Math.min(level + 1, 4)}`,
+      null,
+      number ? describe("span", { class: "step-number" }, number) : null,
+      spanParts(heading),
+    ),
+    said ? describe("p", { class: "paper-source" }, said) : null,
+    unpointed.map((/** @type {import("../protocol.js").Block} */ block) => blockPart(block, context)),
+  );
+}
