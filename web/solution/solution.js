@@ -411,10 +411,12 @@ export class SolutionView {
  * @param {import("../protocol.js").SolutionDocument} document
  * @returns {(Node | string)[]}
  */
-function statedQuestion({ exercise }) {
+function statedQuestion({ exercise, lang }) {
   const last = exercise.findLastIndex(({ type }) => type !== "paragraph");
   const sentences = exercise.slice(last + 1).flatMap((block) => (block.type === "paragraph" ? [block] : []));
-  const shown = sentences.slice(0, MOST_SENTENCES_ASKED).flatMap(({ spans }) => [...spanNodes(spans), " "]);
+  // A Chinese full stop has its space within.
+  const between = lang === "zh" ? "" : " ";
+  const shown = sentences.slice(0, MOST_SENTENCES_ASKED).flatMap(({ spans }) => [...spanNodes(spans), between]);
   return sentences.length > MOST_SENTENCES_ASKED ? [...shown, "…"] : shown;
 }
 

@@ -26,7 +26,7 @@ def test_losses_change_the_decision(student: Student) -> None:
     student.answer_says("R(release | x) = 0.8")
     student.button("loss.remove").click()
     student.answer_says("P(normal | x) = 9/11")
-    field(student, "Cost of refusing to decide").fill("0.1")
+    field(student, "Cost of rejecting (leaving it undecided)").fill("0.1")
     student.answer_says("R(reject | x) = 0.1")
     assert "loss" not in student.problem()
 

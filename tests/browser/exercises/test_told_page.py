@@ -89,7 +89,7 @@ def answer(params: Mapping[str, Any]) -> dict[str, Any] | None:
     found = told(params.get("reading", {}))
     if params.get("as") == "told":
         return read_by_python({"text": TABLE}, columns=[], rows=[], kinds=[], told=found)
-    way = {"label": "Open in Bayes' rule", "problem": found["problem"]}
+    way = {"label": "Open in Bayes’ rule", "problem": found["problem"]}
     return refused("An exercise in words.", told=found, way=way, kind="told")
 
 
@@ -132,7 +132,7 @@ def choose(student: Student, word: str, role: str) -> None:
 def opened(student: Student) -> Student:
     """The exercise in its form, with the number that was asked named as not needed."""
     choose(student, "0.3", "not needed")
-    bar(student).get_by_role("button", name="Open in Bayes' rule").click()
+    bar(student).get_by_role("button", name="Open in Bayes’ rule").click()
     expect(student.page.locator("#topic-select")).to_have_value("bayes_decision")
     student.settled()
     return student
@@ -178,7 +178,7 @@ def test_a_role_changes_the_form_and_undo_takes_it_back(student: Student) -> Non
 
 def test_nothing_is_solved_while_a_number_has_no_role(student: Student) -> None:
     # The form has all that it needs.
-    student.page.locator(".told").get_by_role("button", name="Open in Bayes' rule").click()
+    student.page.locator(".told").get_by_role("button", name="Open in Bayes’ rule").click()
     expect(student.page.locator("#topic-select")).to_have_value("bayes_decision")
     student.settled().answer_says(student.words("answer.choice"))
     expect(student.solution).to_be_hidden()

@@ -32,7 +32,7 @@ def test_comparison_marks_the_first_difference(student: Student) -> None:
     fold = opened(student)
     answers = fold.locator(".sides-answers")
     expect(answers).to_contain_text("They differ first at")
-    expect(answers).to_contain_text("All come to the same answer, Yes, but with different probabilities")
+    expect(answers).to_contain_text("The answer is the same, Yes, but its probability differs")
     first = fold.locator("tr:has(.marked)")
     expect(first).to_have_count(1)
     expect(first).to_contain_text("here they differ first")
@@ -92,7 +92,7 @@ def test_the_convention_leads_to_it_and_the_link_carries_it(student: Student) ->
 def test_comparison_is_exported(student: Student, tmp_path: Path) -> None:
     student.choose_example("Play tennis, overcast")
     fold = opened(student)
-    expect(fold.locator(".sides-answers")).to_contain_text("All come to the same answer, Yes")
+    expect(fold.locator(".sides-answers")).to_contain_text("The answer is the same, Yes")
     fold.get_by_text("Export the comparison").click()
     fold.get_by_role("button", name="Copy: Markdown").click()
     expect(fold.get_by_text("Copied.")).to_be_visible()

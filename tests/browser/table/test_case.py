@@ -75,7 +75,7 @@ def test_cases_are_added_and_removed(student: Student) -> None:
 def test_the_question_is_said_in_a_sentence(student: Student) -> None:
     asked = student.page.locator("#asked")
     expect(asked).to_have_text(
-        "Which PlayTennis, if Outlook = Sunny, Temperature = Cool, Humidity = High, Wind = Strong?"
+        "Predict PlayTennis for Outlook = Sunny, Temperature = Cool, Humidity = High, Wind = Strong."
     )
     for feature in ("Outlook", "Temperature", "Humidity", "Wind"):
         student.case_value(feature).select_option("")

@@ -319,7 +319,7 @@ def test_singular_scatter_has_a_reason_but_no_direction() -> None:
     for name in ("fisher[1]", "projection[A]", "projection[B]", "projected", "threshold"):
         assert values[name] is None
     assert answer_to(SINGULAR).decision is None
-    assert "S_W has no inverse, so Fisher's direction is not determined." in plain_of(SINGULAR, "en")
+    assert "S_W has no inverse, so Fisher’s direction is not determined." in plain_of(SINGULAR, "en")
     assert "S_W 不可逆" in plain_of(SINGULAR, "zh")
 
 
@@ -343,11 +343,11 @@ def test_equal_means_have_the_direction_0() -> None:
     assert values["fisher[1]"] == (0, 0)
     assert values["threshold"] == values["projected"] == 0
     assert (answer_to(problem).decision, answer_to(problem).tied) == (None, ("A", "B"))
-    assert "no direction of Fisher's keeps the classes apart" in plain_of(problem, "en")
+    assert "no direction of Fisher’s keeps the classes apart" in plain_of(problem, "en")
     three = made(means={"p": [0, 0], "q": [0, 0], "r": [0, 0]}, covariances=[[2, 0], [0, 2]], fisher=True)
     assert values_of(three)["fisher[1]"] is None
     assert values_of(three)["eigenvalue[1]"] == 0
-    assert "no direction of Fisher's keeps the classes apart" in plain_of(three, "en")
+    assert "no direction of Fisher’s keeps the classes apart" in plain_of(three, "en")
 
 
 TWO = made(
@@ -408,10 +408,10 @@ def test_printed_arithmetic_is_true(problem: Problem, weighted: bool, style: Any
 def test_answer_names_direction_threshold_and_decision() -> None:
     text = plain_of({**TWO, "query": [4, 3]}, "en")
     assert (
-        "Fisher's direction is w = [−3/4; 1/2] = [−0.75; 0.5]. Where wᵀ · x > −7/4 = −1.75, the class is A, else B."
+        "Fisher’s direction is w = [−3/4; 1/2] = [−0.75; 0.5]. Where wᵀ · x > −7/4 = −1.75, the class is A, else B."
         in text
     )
-    assert "By Fisher's discriminant x = (4, 3), with wᵀ · x = −3/2 = −1.5, belongs to class A." in text
+    assert "By Fisher’s discriminant x = (4, 3), with wᵀ · x = −3/2 = −1.5, belongs to class A." in text
     assert "按费希尔判别，x = (4, 3) 属于“A”类：wᵀ · x = −3/2 = −1.5。" in plain_of({**TWO, "query": [4, 3]}, "zh")
 
 

@@ -47,7 +47,7 @@ INSTEAD = {
         r"\bsquares cancel|\bsquares do not cancel": "quadratic terms",
         r"\bsmall letters": "lower case",
         r"\bslope\b": "gradient",
-        r"Bayes' theorem|rule of Bayes": "Bayes' rule",
+        r"Bayes['’] theorem|rule of Bayes|Bayes' rule": "Bayes’ rule",
     },
 }
 
