@@ -131,6 +131,7 @@ const solutionView = new SolutionView({
   pipeline,
   highlighter,
   applyPatch: (patch) => change((exercise) => withPatch(exercise, shownForm(), patch)),
+  reveal: () => settle((exercise) => ({ ...exercise, hides: undefined })),
   pickCase: () => exerciseView.pickCase(),
   showQuestion: () => exerciseView.showQuestion(),
   solveAgain: () => pipeline.refresh(),

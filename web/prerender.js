@@ -78,6 +78,7 @@ export function firstPaint(lang, answer) {
     highlighter,
     applyPatch: nothing,
     pickCase: nothing,
+    reveal: nothing,
     showQuestion: nothing,
     solveAgain: nothing,
     openProblem: nothing,

@@ -32,7 +32,7 @@ export class Tools {
     this.form = form;
     this.chooseLength = drawToolbar(this.t(), this.state.length, form.exports, {
       ...this.actions,
-      link: () => this.persistence.link(),
+      link: (hides) => this.persistence.link(hides),
       title: () => this.title,
       exportSolution: (to, length) => this.export(to, length),
       saveProblem: () => this.saveProblem(),

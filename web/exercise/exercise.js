@@ -21,6 +21,7 @@
  * @property {{title: string, source: string, example?: string}} [after]  what it was before the person's first change
  * @property {string} [own]  under which it is kept as the person's own work; none as long as nobody worked at it
  * @property {boolean} [fromLink]  somebody else may have made it
+ * @property {boolean} [hides]  its answer, which the link was made without, until the person asks for it
  * @property {Source | null} source  null: the problem has no table
  * @property {string[] | null} features  null: all columns but the class, the ignored and the weight
  * @property {Partial<Record<CountedRole, string>>} [counted]  the columns that count, in the place of a class column

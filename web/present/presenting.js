@@ -44,6 +44,7 @@ export class Presenting {
 
   start() {
     const { parsing, solving } = this.parts.pipeline;
+    if (document.documentElement.classList.contains("answer-hidden")) return;
     if (this.shown || this.isAsked || parsing || solving || byId("answer").dataset.state !== "solved") return;
     // While the key or the click still counts; some browsers refuse, and it works without.
     void document.documentElement.requestFullscreen?.().catch(() => {});

@@ -13,6 +13,7 @@ import { rolesOf } from "../exercise/table/columns.js";
 import { featuresOf, unfilled } from "../fields/bindings/index.js";
 import { replies, redirectButton } from "../fields/common/fix_buttons.js";
 import { asksFor } from "../fields/told/view.js";
+import { HiddenAnswer } from "./hidden_answer.js";
 import { listenForHint, placeHint } from "../highlight/highlight_hint.js";
 import { listenForWorkings } from "../highlight/own_workings.js";
 import { Paper } from "./paper.js";
@@ -34,6 +35,7 @@ import { startsWide } from "../texts/texts.js";
  * @property {Pipeline} pipeline
  * @property {Highlighter} highlighter
  * @property {(patch: Record<string, unknown>) => void} applyPatch
+ * @property {() => void} reveal  the answer that a link hides
  * @property {() => void} pickCase
  * @property {() => void} showQuestion  about the reading of the text
  * @property {() => void} solveAgain
@@ -89,6 +91,7 @@ export class SolutionView {
     listenForWorkings(this.steps);
     watchScrollers(this.steps);
     listenForHint(this.steps, parts.hint.onKnown);
+    this.hiddenAnswer = new HiddenAnswer(parts.t, parts.reveal);
     this.stepsView = new StepsView(this.steps, parts.highlighter, {
       onDrawn: (parts, isDone) => this.followDrawing(parts, isDone),
       atOnce: parts.atOnce ?? false,
@@ -131,6 +134,7 @@ export class SolutionView {
     byId("title").classList.toggle("unnamed", titleOf(exercise) === "");
     this.drawOrigin(exercise, exercise.origin || view.form.title);
     this.drawQuestion(view);
+    if (!this.parts.atOnce) this.hiddenAnswer.update(exercise.hides === true);
     const busy = pipeline.parsing || pipeline.solving;
     if (solved !== this.drawn) this.drawSteps(solved);
     // The shown solution belongs to another exercise, and the wait is long.

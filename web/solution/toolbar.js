@@ -17,7 +17,7 @@ import { hasNameLine } from "../ui/root.js";
  * @property {(length: Length) => void} print
  * @property {() => void} present
  * @property {() => string} title  of the exercise
- * @property {() => Promise<string | null>} link  null: too long
+ * @property {(hides: boolean) => Promise<string | null>} link  hides: the answer; null: too long
  * @property {() => void} saveProblem
  * @property {(files: FileList) => void} openFiles
  */
@@ -73,12 +73,13 @@ function exportMenu(t, shown, exports, actions) {
     if (file.files) actions.openFiles(file.files);
     file.value = "";
   });
-  const link = saying(async () => {
-    const address = await actions.link();
-    return address === null ? "export.too_long" : copy(address);
-  });
+  const linking = (/** @type {boolean} */ hides) =>
+    saying(async () => {
+      const address = await actions.link(hides);
+      return address === null ? "export.too_long" : copy(address);
+    });
   const sharing = saying(async () => {
-    const address = await actions.link();
+    const address = await actions.link(false);
     return address === null ? "export.too_long" : SHARED[await share(actions.title(), address)];
   });
   const menu = h(
@@ -103,7 +104,8 @@ function exportMenu(t, shown, exports, actions) {
       h(
         "div",
         { class: "menu-row" },
-        button(t("export.link"), link),
+        button(t("export.link"), linking(false)),
+        button(t("export.link_without"), linking(true)),
         canShare() && button(t("export.share"), sharing),
         button(t("export.json"), actions.saveProblem),
         button(t("export.open"), () => file.click()),

@@ -12,7 +12,7 @@ import { checkedSides } from "../exercise/sides.js";
 /** @typedef {import("../exercise/told.js").OwnTold} OwnTold */
 /**
  * @typedef {{problem: Problem, display?: Display, figures: import("../exercise/figures.js").OwnFigure[], sides?: Sides,
- *   working?: OwnWorking, told?: OwnTold}} Shared
+ *   working?: OwnWorking, told?: OwnTold, hides?: boolean}} Shared
  */
 
 const LONGEST_TITLE = 200;
@@ -51,6 +51,7 @@ export function checkedExercise(exercise) {
   if (exercise.figures !== undefined) exercise = { ...exercise, figures: checkedFigures(exercise.figures) };
   if (exercise.working !== undefined) exercise = { ...exercise, working: checkedWorking(exercise.working) ?? undefined };
   if (exercise.told !== undefined) exercise = { ...exercise, told: checkedTold(exercise.told) ?? undefined };
+  if (exercise.hides !== undefined) exercise = { ...exercise, hides: exercise.hides === true };
   if (exercise.sides !== undefined) exercise = { ...exercise, sides: checkedSides(exercise.sides) };
   if (source === null) return exercise;
   if (typeof source?.text !== "string" || !isObject(source.reading) || !isText(source.as ?? "")) return null;
@@ -83,7 +84,8 @@ export function checkedShared(value) {
   const working = value.problem === undefined ? null : checkedWorking(value.working);
   const sides = value.problem === undefined ? undefined : checkedSides(value.sides);
   const told = value.problem === undefined ? null : checkedTold(value.told);
-  const own = { figures, ...(sides && { sides }), ...(working && { working }), ...(told && { told }) };
+  const hides = value.problem !== undefined && value.hides === true;
+  const own = { figures, ...(hides && { hides }), ...(sides && { sides }), ...(working && { working }), ...(told && { told }) };
   return { problem: { ...stated, ...named }, display: checkedDisplay(value.display), ...own };
 }
 

@@ -244,21 +244,29 @@ export class Persistence {
   }
 
   /** The fragment for the current exercise; null while there is nothing to share or too much. */
-  async currentFragment() {
-    const { exercise, display } = this.state;
+  currentFragment() {
+    return this.fragmentOf(this.state.exercise);
+  }
+
+  /** @param {Exercise} exercise  the current one, perhaps without what is beside its problem */
+  async fragmentOf(exercise) {
+    const { display } = this.state;
     if (exercise.topic === "" || isBlank(exercise)) return null;
     const rows = this.isRead ? (this.pipeline.parsed?.rows.length ?? 0) : null;
     if (isLongForLink(exercise.source, rows)) return null;
-    const { figures = [], sides, working, told } = exercise;
-    const shared = { problem: this.problem, display, ...(figures.length > 0 && { figures }), ...(sides && { sides }) };
+    const { figures = [], sides, working, told, hides } = exercise;
+    const stated = { problem: this.problem, display, ...(hides && { hides }) };
+    const shared = { ...stated, ...(figures.length > 0 && { figures }), ...(sides && { sides }) };
     const texts = { ...(working && working.text.trim() !== "" && { working }), ...(told && { told }) };
     // The exercise alone may be short enough.
     const whole = Object.keys(texts).length > 0 ? await writeLink({ ...shared, ...texts }) : null;
     return whole ?? writeLink(shared);
   }
 
-  async link() {
-    const fragment = await this.currentFragment();
+  /** @param {boolean} hides  the answer, and what the person has found */
+  async link(hides) {
+    const bare = { ...this.state.exercise, hides, figures: [], working: undefined, sides: undefined };
+    const fragment = await this.fragmentOf(hides ? bare : this.state.exercise);
     return fragment === null ? null : new URL(fragment, location.href).href;
   }
 

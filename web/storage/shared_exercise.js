@@ -22,6 +22,7 @@ const CONTENTS = /** @type {const} */ ([
   "told",
   "typed",
   "rest",
+  "hides",
 ]);
 
 /** @param {Exercise["source"]} source @param {number | null} rows  null: they were not counted yet */
@@ -46,8 +47,8 @@ export function exerciseOfLink(shared, form) {
  * @param {import("./checked.js").Shared} shared
  * @returns {Exercise}
  */
-function withBeside(exercise, { figures, sides, working, told }) {
-  const texts = { ...(working && { working }), ...(told && { told }) };
+function withBeside(exercise, { figures, sides, working, told, hides }) {
+  const texts = { ...(hides && { hides }), ...(working && { working }), ...(told && { told }) };
   return { ...exercise, ...(figures.length > 0 && { figures }), ...(sides && { sides }), ...texts };
 }
 

@@ -42,7 +42,12 @@ export function drawVerdict(place, { figure, told, line }, t, actions) {
             { class: "differs-actions" },
             patch && button(t("differs.show"), () => actions.show(patch)),
             patch && compare && button(t("sides.from_verdict"), () => compare(patch)),
-            line && button(t("differs.line"), () => actions.goTo(line)),
+            line &&
+              h(
+                "span",
+                { class: "to-line" },
+                button(t("differs.line"), () => actions.goTo(line)),
+              ),
           ),
         ]
       : []),
