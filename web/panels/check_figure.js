@@ -2,6 +2,7 @@
 // answer,
 // and each can be typed beside the number of the solution.
 import { AskButton } from "./check_figure/ask_button.js";
+import { LineVisit } from "./check_figure/line_visit.js";
 import { FigureCard } from "./check_figure/card.js";
 import { placesOf, printedBy, PRINTS, unfold } from "../blocks/printed_quantities.js";
 import { highlightParting, partingOf, clearHighlights } from "./check_figure/highlighting.js";
@@ -84,6 +85,7 @@ export class CheckFigure {
     /** Whether figures were typed beside the solution: then nothing above it opens by itself. */
     this.typedBeside = false;
     this.steps = byId("steps");
+    this.visit = new LineVisit(parts.t);
     fill(byId("differs"), this.fold);
     const { t } = parts;
     const solution = byId("solution");
@@ -445,8 +447,10 @@ export class CheckFigure {
 
   /** @param {HTMLElement} line */
   goTo(line) {
+    const from = document.activeElement;
     unfold(line);
     line.scrollIntoView({ block: "center" });
     this.button.show(line);
+    this.visit.begin(line, from instanceof HTMLElement ? from : null);
   }
 }

@@ -135,3 +135,24 @@ def test_verdict_is_in_chinese(student: Student) -> None:
     expect(card).to_contain_text("你算得的 P(No | x) 是多少？")
     verdict = answered(card, "0.7954")
     expect(verdict.locator(".sign")).to_have_attribute("aria-label", "正确")
+
+
+def test_the_focus_goes_to_the_line_and_comes_back(student: Student) -> None:
+    """The line stays marked; the way back is the next stop of the keyboard."""
+    page = student.page
+    page.get_by_text(student.words("differs.title"), exact=True).click()
+    row = page.locator(".differs-rows li").first
+    expect(row.locator("select option").first).to_be_attached()
+    row.locator("input").fill("0.9")
+    student.button("differs.run").click()
+    show = row.get_by_role("button", name=student.words("differs.line"))
+    show.focus()
+    page.keyboard.press("Enter")
+    line = page.locator("#steps .visited-line")
+    expect(line).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(student.button("differs.back")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(show).to_be_focused()
+    expect(line).to_have_count(0)
+    expect(student.button("differs.back")).to_have_count(0)
