@@ -79,7 +79,7 @@ LIBRARY_OF_MODULE = {
 def parts(bundled: Path) -> list[Part]:
     """All of them. `bundled` is the file in which bundle.mjs says which npm packages are in which script."""
     packages = json.loads(bundled.read_text(encoding="utf-8"))
-    return [*_engine(), *(_npm(name, ", ".join(places)) for name, places in packages.items()), _fonts()]
+    return [*_engine(), *(_npm(name, ", ".join(places)) for name, places in packages.items()), _fonts(), _sans()]
 
 
 def licenses(of: list[Part]) -> str:
@@ -163,6 +163,15 @@ def _fonts() -> Part:
     return Part(
         *("KaTeX fonts", version, "OFL-1.1", "https://github.com/KaTeX/katex-fonts", "fonts/"),
         *((notice + _text("ofl.txt"),), f"pkg:generic/katex-fonts@{version}"),
+    )
+
+
+def _sans() -> Part:
+    """The subset in web/fonts/ has another name, as its licence asks."""
+    notice = "Copyright 2010-2023 Adobe (http://www.adobe.com/), with Reserved Font Name 'Source'.\n\n"
+    return Part(
+        *("Source Sans 3, as Byhand Sans", "3.052", "OFL-1.1", "https://github.com/adobe-fonts/source-sans", "fonts/"),
+        *((notice + _text("ofl.txt"),), "pkg:github/adobe-fonts/source-sans@3.052R"),
     )
 
 

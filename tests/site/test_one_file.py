@@ -115,6 +115,7 @@ def test_licenses_are_in_it(page: PageReader, dist: Path) -> None:
         "Bayes by Hand",
         "katex",
         "KaTeX fonts",
+        "Source Sans 3, as Byhand Sans",
         "@observablehq/plot",
         "d3-scale",
         "@dagrejs/dagre",

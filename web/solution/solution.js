@@ -18,6 +18,7 @@ import { listenForHint, placeHint } from "../highlight/highlight_hint.js";
 import { listenForWorkings } from "../highlight/own_workings.js";
 import { Paper } from "./paper.js";
 import { makeScrollersReachable, watchScrollers } from "../ui/scrollers.js";
+import { colourClasses } from "../draw/named_colours.js";
 import { nodesOf } from "../draw/patching.js";
 import { speakIn } from "../spoken/voice.js";
 import { StepsView } from "./steps_view.js";
@@ -347,6 +348,7 @@ export class SolutionView {
   drawSteps(solved) {
     this.drawn = solved;
     this.parts.highlighter.follow(this.steps, solved?.document ?? null);
+    colourClasses(solved?.document ?? null);
     if (!solved) {
       this.stepsView.show([]);
       return;

@@ -43,6 +43,19 @@ def test_the_other_language_keeps_everything(student: Student) -> None:
     student.answer_says("Class “")
 
 
+COLOUR = """
+name => getComputedStyle([...document.querySelectorAll("#steps .name")].find(one => one.textContent === name)).color
+"""
+
+
+def test_a_class_named_red_is_red(student: Student) -> None:
+    student.paste("f,class\na,red\nb,blue\na,red\na,?\n")
+    student.answer_says("red")
+    student.drawn()
+    assert student.page.evaluate(COLOUR, "red") == "rgb(179, 38, 30)"
+    assert student.page.evaluate(COLOUR, "blue") == "rgb(0, 103, 163)"
+
+
 def test_a_pasted_text_stays_in_the_other_language(student: Student) -> None:
     student.paste("f,class\na,+\nb,-\na,?\n")
     student.answer_says("Class “+”: P(+ | f = a) = 1")

@@ -5,6 +5,9 @@ import { focusHead, focusedHead } from "./head.js";
 
 /** @typedef {import("./view.js").TableView} TableView */
 
+/** Of a column that is taken for seen. */
+const SEEN_PX = 20;
+
 /** Long and wide tables get fixed widths, or the columns would jump while scrolling. @param {TableView} table */
 export function drawColumns(table) {
   const parsed = /** @type {import("../../protocol.js").Parsed} */ (table.parsed);
@@ -44,6 +47,21 @@ export function revealColumn(table, column) {
   if (start >= left && end <= right) return;
   element.scrollLeft = start < left ? start - gutter : end - (right - left) / 2 - gutter;
   table.drawInView();
+}
+
+/**
+ * Half a word beside the sticky class looks like another word: the class takes the room of the column that it would cut.
+ * @param {TableView} table
+ */
+export function coverCut({ element, head }) {
+  const pinned = head.querySelector(".role-class");
+  const edge = pinned?.getBoundingClientRect().left ?? 0;
+  const boxes = [...head.querySelectorAll("th")].filter((one) => one !== pinned).map((one) => one.getBoundingClientRect());
+  const cut = pinned === null ? undefined : boxes.find(({ left, right }) => left < edge - 1 && right > edge + 1);
+  const [gutter] = boxes;
+  // The only column that is seen stays.
+  const isBeside = cut && gutter && boxes.some(({ left, right }) => left < cut.left && right > gutter.right + SEEN_PX);
+  element.style.setProperty("--cut", cut && isBeside ? `${edge - cut.left}px` : "0px");
 }
 
 /**

@@ -5,7 +5,7 @@ import { asDraft, dropDraft } from "../../ui/drafts.js";
 import { NO_HIGHLIGHT } from "../../highlight/highlight.js";
 import { withHighlightedWords } from "../../highlight/highlight_words.js";
 import { WHOLE, WHOLE_COLUMNS, rowsInView } from "./grid_sizes.js";
-import { drawColumns, revealColumn } from "./columns.js";
+import { coverCut, drawColumns, revealColumn } from "./columns.js";
 import { drawHead } from "./head.js";
 import { onKey } from "./keys.js";
 
@@ -63,8 +63,12 @@ export class TableView {
     const showOverflow = () => this.showOverflow();
     new IntersectionObserver(showOverflow).observe(this.element);
     addEventListener("resize", showOverflow);
+    document.fonts?.addEventListener("loadingdone", showOverflow);
     this.element.addEventListener("scroll", () => {
-      if (this.isLong() || this.isWide()) requestAnimationFrame(() => this.drawInView());
+      requestAnimationFrame(() => {
+        if (this.isLong() || this.isWide()) this.drawInView();
+        coverCut(this);
+      });
     });
     this.body.addEventListener("click", (event) => this.onClick(event));
     this.body.addEventListener("keydown", (event) => onKey(this, event));
@@ -126,6 +130,7 @@ export class TableView {
   /** Shows whether the table extends beyond the edge. */
   showOverflow() {
     this.element.classList.toggle("overflows", this.table.offsetWidth > this.element.clientWidth + 1);
+    coverCut(this);
   }
 
   /** The focus stays where it was although its cell is a new element. */
