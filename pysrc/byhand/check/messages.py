@@ -93,7 +93,13 @@ def _decided(checked: Checked, params: Mapping[str, object], texts: Texts) -> li
     if checked.verdict == "follows":
         return [texts.sentence("check.verdict.decided_follows", params)]
     found = texts.sentence("check.verdict.decided_differs", params)
-    return [found, *(message(cause, texts) for cause in checked.causes[:1])]
+    return [found, *(_why_decided(cause, texts) for cause in checked.causes[:1])]
+
+
+def _why_decided(cause: Cause, texts: Texts) -> str:
+    if cause.alternative is None:
+        return message(cause, texts)
+    return texts.sentence("check.cause.convention_decides", {"convention": convention_text(cause.alternative, texts)})
 
 
 def _unexplained(checked: Checked, texts: Texts) -> str:

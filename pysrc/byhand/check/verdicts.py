@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Iterator, Mapping, Sequence, Set
 from fractions import Fraction
 
 from byhand.check.boolean_words import NO, YES
@@ -226,7 +226,17 @@ class _Checker:
             return Checked(given, "follows", right)
         own = self.exercise.working
         compares_risks = any(own.names[name].kind == "risk" for name in self.history.written if name in own.names)
-        return Checked(given, "differs", right, decision_causes(own, text, compares_risks=compares_risks))
+        causes = decision_causes(own, text, compares_risks=compares_risks)
+        return Checked(given, "differs", right, (*self._deciding_otherwise(text), *causes))
+
+    def _deciding_otherwise(self, chosen: str) -> Iterator[Cause]:
+        """The nearest convention by which this is the decision, where no figure tells by which one was computed."""
+        if self.history.written:
+            return
+        for each in self.exercise.alternatives:
+            if "digits" not in each.changed and each.working.answer.decision == chosen:
+                yield Cause("convention", 0.0, 0.0, alternative=each)
+                return
 
     def _best_as_written(self) -> str | None:
         """The best class according to the written figures."""

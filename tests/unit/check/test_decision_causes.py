@@ -37,6 +37,39 @@ def test_a_wrong_decision_has_a_cause(name: str, chosen: str, key: str) -> None:
         assert len(sentences(found, load_texts(language))) == 2
 
 
+# Eight students; P(fail | x) is 0.5404 with λ = 1, and 0 without smoothing, as no one who failed was often there.
+STUDENTS = [
+    *(
+        "high good much pass",
+        "high good much pass",
+        "high poor much pass",
+        "mid good little pass",
+        "low good much pass",
+    ),
+    *("low poor little fail", "mid poor little fail", "low poor much fail"),
+]
+
+
+def test_a_decision_alone_may_be_that_of_another_convention() -> None:
+    problem = {
+        "format": 1,
+        "topic": "naive_bayes",
+        "table": {"columns": ["attendance", "homework", "sleep", "result"], "rows": [row.split() for row in STUDENTS]},
+        "target": "result",
+        "query": {"attendance": "high", "homework": "poor", "sleep": "little"},
+        "convention": {"preset": "laplace"},
+    }
+    exercise = exercise_of(problem, 0, lambda each: solving.solve(each).answers)
+    (found,) = check(exercise, [Given(DECISION, "pass")]).figures
+    assert [cause.key for cause in found.causes] == ["convention", "smaller_score_chosen"]
+    assert sentences(found, load_texts("en"))[1] == (
+        "By another convention this is the decision: maximum likelihood (without smoothing)."
+    )
+    # With a right number beside it, the convention is known.
+    _, found = check(exercise, [Given("posterior[fail]", "0.5404"), Given(DECISION, "pass")]).figures
+    assert [cause.key for cause in found.causes] == ["smaller_score_chosen"]
+
+
 def test_a_slip_in_all_figures_is_told_once() -> None:
     """λ = 1, and in every denominator two values where the features have three: 4/11 and 2/11, not 4/12 and 2/12."""
     found = _checked("li_hang_4_2", ("likelihood[X1=2|1]", "4/11"), ("likelihood[X2=S|1]", "2/11"))
