@@ -2,6 +2,7 @@
 
 import contextlib
 import importlib.util
+import json
 import os
 import re
 import shutil
@@ -76,8 +77,11 @@ def _make_venv() -> None:
 
 
 def node_packages() -> None:
-    """`npm ci` from package-lock.json."""
+    """`npm ci` from package-lock.json, unless all of it is there."""
     npm = npm_command()
+    if _has_all_node_packages():
+        say("  npm packages: unchanged")
+        return
     # The lock has the hash of each package, so npm's cache needs no revalidation.
     options = ("--prefer-offline", "--no-audit", "--no-fund", "--ignore-scripts", "--no-update-notifier")
     retrying = ("--fetch-retries", RETRIES, "--fetch-retry-mintimeout", "1000", "--fetch-retry-maxtimeout", "2000")
@@ -87,6 +91,22 @@ def node_packages() -> None:
         inputs=[ROOT / "package.json", ROOT / "package-lock.json"],
         stamp=NODE_MODULES / ".installed",
         action=lambda: run(install, what="npm ci", tool="npm"),
+    )
+
+
+def _has_all_node_packages() -> bool:
+    """Whether npm's own record of node_modules has each package of the lock with the same hash.
+
+    Several checkouts, with locks of their own, may share one folder.
+    """
+    record = NODE_MODULES / ".package-lock.json"
+    if not record.exists():
+        return False
+    wanted, there = (json.loads(path.read_text("utf-8"))["packages"] for path in (ROOT / "package-lock.json", record))
+    return all(
+        one.get("optional") or there.get(path, {}).get("integrity") == one["integrity"]
+        for path, one in wanted.items()
+        if path
     )
 
 

@@ -36,6 +36,8 @@ interface Window {
   byhandGraphs?: import("./graph/index.js").Graphs;
   /** What collection.js leaves for the page. */
   byhandCollection?: import("./collection/index.js").Collections;
+  /** What word.js leaves for the page. */
+  byhandWord?: import("./word/index.js").Words;
   /** What present.js leaves for the page. */
   byhandPresent?: import("./present/index.js").Presents;
 }

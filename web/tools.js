@@ -2,6 +2,7 @@
 import { titleOf } from "./exercise/exercise.js";
 import { solveParams } from "./solver/requests.js";
 import { drawToolbar } from "./solution/toolbar.js";
+import { toWord } from "./collection/word.js";
 import { saveAs } from "./ui/saving.js";
 
 /** @typedef {import("./solution/toolbar.js").ToolbarActions} ToolbarActions */
@@ -35,6 +36,7 @@ export class Tools {
       link: (hides) => this.persistence.link(hides),
       title: () => this.title,
       exportSolution: (to, length) => this.export(to, length),
+      exportWord: (length) => this.exportWord(length),
       saveProblem: () => this.saveProblem(),
     });
   }
@@ -52,6 +54,18 @@ export class Tools {
     const { display, lang } = this.state;
     const { client, agreed } = this.pipeline;
     return client.request("export", { ...solveParams(this.persistence.problem, display, lang, [...agreed]), to, length });
+  }
+
+  /** @param {import("./protocol.js").Length} length */
+  async exportWord(length) {
+    const { display, lang } = this.state;
+    const { client, agreed } = this.pipeline;
+    const { sheet, left_out } = await client.request("export_all", {
+      ...{ problems: [this.persistence.problem], display, lang, agreed: [...agreed], to: "sheet", length, number: false },
+    });
+    const [why] = left_out;
+    if (!sheet || why) throw new Error(why?.message ?? "");
+    return { text: await toWord(sheet), file_name: "bayes-by-hand.docx" };
   }
 
   saveProblem() {

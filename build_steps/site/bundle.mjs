@@ -76,6 +76,7 @@ const LATE = [
   { in: "web/graph/index.js", out: "graphs" },
   { in: "web/present/index.js", out: "present" },
   { in: "web/collection/index.js", out: "collection" },
+  { in: "web/word/index.js", out: "word" },
 ];
 
 // Classic scripts: Pyodide's loader needs importScripts, which module workers do not have, and modules wait for the page.

@@ -3,6 +3,7 @@ import { lateScript } from "../assets/late_script.js";
 import { problemAsTyped, problemOf } from "../fields/problem.js";
 import { markLoading } from "../ui/root.js";
 import { printSheet } from "./printing.js";
+import { toWord } from "./word.js";
 import { parseParams } from "../solver/requests.js";
 
 /** @typedef {import("../protocol.js").Problem} Problem */
@@ -37,7 +38,7 @@ export class Offering {
     const { t, client, state } = this.parts;
     const { openPanel } = await script();
     openPanel(place, {
-      ...{ t: t(), chosen, choices: this.choices, print: printSheet },
+      ...{ t: t(), chosen, choices: this.choices, print: printSheet, toWord },
       problemOf: (id) => this.problem(id),
       request: (params, onWork) => client.request("export_all", { ...params, lang: state.lang, display: state.display }, onWork),
       cancel: () => client.cancel(),

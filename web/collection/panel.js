@@ -27,6 +27,7 @@ import { FORMATS, targetOf, made } from "./formats.js";
  * @property {(id: string) => Promise<import("../protocol.js").Problem | null>} problemOf
  * @property {(params: CollectionParams, onWork: (done: number, most: number) => void) => Promise<ExportedCollection>} request
  * @property {() => void} cancel
+ * @property {(sheet: import("../protocol.js").Sheet) => Promise<Blob>} toWord
  * @property {(sheet: import("../protocol.js").Sheet, t: import("../texts/texts.js").Translate) => Promise<void>} print
  */
 
@@ -125,7 +126,7 @@ class Panel {
   }
 
   async make() {
-    const { t, chosen, print } = this.parts;
+    const { t, chosen, print, toWord } = this.parts;
     const asked = ++this.asked;
     const isWanted = () => asked === this.asked;
     const named = chosen();
@@ -143,7 +144,7 @@ class Panel {
       const failed = (found?.left_out ?? []).map(({ place, message }) => `${names[place]}: ${message}`);
       const left = [...unread.map((name) => t("own.gone", { title: name })), ...failed];
       const number = problems.length - failed.length;
-      if (found && number > 0) await made(choices.to, found, { t, print });
+      if (found && number > 0) await made(choices.to, found, { t, print, toWord });
       this.finish(number, left);
     } catch (problem) {
       if (isWanted()) this.tell(problem instanceof Error && problem.message ? problem.message : t("sheet.cancelled"), false);
@@ -203,4 +204,4 @@ class Panel {
 }
 
 /** @type {Record<import("./formats.js").Format, TextKey>} */
-const FORMAT_KEYS = { latex: "export.latex", markdown: "export.markdown", print: "export.print" };
+const FORMAT_KEYS = { latex: "export.latex", word: "export.word", markdown: "export.markdown", print: "export.print" };

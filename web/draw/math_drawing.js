@@ -23,6 +23,11 @@ const OPTIONS = {
   maxExpand: 5000,
 };
 
+/** What a formula means, for programs that set it themselves. @param {string} latex  without marks */
+export function mathmlOf(latex) {
+  return katex.renderToString(latex, { ...OPTIONS, output: "mathml" });
+}
+
 /** Upper bounds of the LRU cache of forms: number of forms, and letters of LaTeX. */
 const MOST_FORMS = 1500;
 const MOST_LETTERS = 400_000;

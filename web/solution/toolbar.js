@@ -14,6 +14,7 @@ import { hasNameLine } from "../ui/root.js";
 /**
  * @typedef {object} ToolbarActions
  * @property {(to: string, length: Length) => Promise<{text: string, file_name: string}>} exportSolution
+ * @property {(length: Length) => Promise<{text: Blob, file_name: string}>} exportWord
  * @property {(length: Length) => void} print
  * @property {() => void} present
  * @property {() => string} title  of the exercise
@@ -91,6 +92,19 @@ function exportMenu(t, shown, exports, actions) {
       { class: "menu-body" },
       lengths,
       rows.solution,
+      h(
+        "div",
+        { class: "menu-row" },
+        h("span", null, t("export.word")),
+        button(
+          t("export.save"),
+          saying(async () => {
+            saveAs(await actions.exportWord(length));
+            return "export.saved";
+          }),
+          `${t("export.save")}: ${t("export.word")}`,
+        ),
+      ),
       h(
         "div",
         { class: "menu-row" },

@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from helpers.page.complaints import NewPage
 from helpers.page.hold_requests import ENGINE, HeldRequests
 from helpers.page.student import WORDS, Student, eventually
+from helpers.printed.word import body_of, lines_of
 
 pytestmark = pytest.mark.browser
 
@@ -181,3 +182,22 @@ def test_exercise_that_cannot_be_solved_is_named(page_with_three: Page) -> None:
     assert text.count(r"\section*{Exercise") == 3
     expect(page.locator(".sheet-left li")).to_have_count(1)
     expect(page.locator(".sheet-left li")).to_contain_text("nothing to read: ")
+
+
+def test_word_files_are_made_in_the_page(page_with_three: Page) -> None:
+    page = page_with_three
+    page.locator(".own-export").click()
+    choose(page, "sheet-to", "word")
+    with page.expect_download() as saved:
+        page.locator(".sheet-form button[type=submit]").click()
+    assert saved.value.suggested_filename == "bayes-by-hand-exercises.docx"
+    lines = lines_of(body_of(Path(saved.value.path()).read_bytes()))
+    assert [line for line in lines if line.startswith("Exercise ")] == [
+        f"Exercise {place} · {name}" for place, name in enumerate(LISTED, 1)
+    ]
+    # One exercise, as the menu above the solution has it.
+    page.locator("#solution-tools details.menu summary").first.click()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save: Word (.docx)").click()
+    assert saved.value.suggested_filename == "bayes-by-hand.docx"
+    assert lines_of(body_of(Path(saved.value.path()).read_bytes()))[0].endswith("?")
