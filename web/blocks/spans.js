@@ -32,6 +32,11 @@ export function spanParts(spans) {
       parts.splice(-1, 1, withClosing(before, sign), span.text.slice(sign.length));
       continue;
     }
+    // A long formula without relations, such as a path, breaks within: only its end is tied to the sign.
+    if (span.kind === "text" && sign !== "" && typeof before === "object" && isOf(before, ["math"])) {
+      parts.push(describe("span", { class: "glued" }, sign), span.text.slice(sign.length));
+      continue;
+    }
     const part = spanPart(span);
     const [opening = ""] = (typeof before === "string" && OPENING.exec(before)) || [];
     if (opening !== "" && typeof before === "string" && typeof part === "object" && isOf(part, ["short"])) {
