@@ -32,6 +32,7 @@ import { Panels } from "./panels/panels.js";
 import { copySelection } from "./draw/math_view.js";
 import { Offering } from "./collection/offering.js";
 import { OfflineView } from "./offline/view.js";
+import { Foot } from "./page/foot.js";
 import { Openings } from "./page/openings.js";
 import { Choosing } from "./page/choosing.js";
 import { Presenting } from "./present/presenting.js";
@@ -196,6 +197,7 @@ const restored = loadIndex(state.lang).then(
     return false;
   },
 );
+const foot = new Foot({ t, lang: () => state.lang, problem: () => persistence.problem });
 const offlineView = new OfflineView(t, () => client.start(), reload);
 const trouble = new Trouble({
   ...{ t, reload },
@@ -353,6 +355,7 @@ function drawAll() {
   byId("solution").setAttribute("aria-label", words("solution.label"));
   tools.draw(shownForm(), true);
   offlineView.draw();
+  foot.draw();
   exerciseView.drawLabels();
   panels.drawLabels();
   storageView.drawAll();

@@ -7,7 +7,7 @@ declare const __ENGINE__: {
   files: Record<string, { address: string; size: number }>;
 };
 /** The name of the example that the page shows at first. */
-declare const __FIRST_EXAMPLE__: string;
+declare const __FIRST_EXAMPLES__: Record<import("./protocol.js").Lang, string>;
 /** Of the worker that belongs to the page. */
 declare const __EDITION__: string;
 /** With a hash of their contents, of the files that scripts of the page ask for. */

@@ -8,6 +8,7 @@ import { ExerciseView } from "./exercise_side/exercise_view.js";
 import { drawHeader, drawProgress } from "./header.js";
 import { Highlighter } from "./highlight/highlight.js";
 import { OwnExercises } from "./storage/list.js";
+import { checkFold } from "./panels/check.js";
 import { Pipeline } from "./solution/pipeline.js";
 import {
   DEFAULT_DISPLAY,
@@ -111,16 +112,29 @@ export function firstPaint(lang, answer) {
   }).draw();
   exerciseView.update(view, new History());
   solutionView.update(view, true);
-  byId("differs").hidden = false;
-  fill(byId("differs"), h("details", { class: "fold differs" }, h("summary", null, t("differs.title"))));
-  byId("working").hidden = false;
-  fill(byId("working"), h("details", { class: "fold working" }, h("summary", null, t("working.title"))));
-  byId("sides").hidden = false;
-  fill(byId("sides"), h("details", { class: "fold sides" }, h("summary", null, t("sides.title"))));
+  drawDoors(t, form);
   byId("steps").dataset.solved = shortHash(JSON.stringify(solved.document));
   byId("steps").dataset.marks = JSON.stringify([...highlighter.marks.values()]);
   addForReaders(lang, exercise, pipeline.parsed);
   return taken(lang);
+}
+
+/**
+ * The folds below the answer, as they are until one opens.
+ * @param {import("./texts/texts.js").Translate} t
+ * @param {import("./protocol.js").Form} form
+ */
+function drawDoors(t, form) {
+  const closed = (/** @type {string} */ name, /** @type {import("./texts/texts.js").TextKey} */ key) =>
+    h("details", { class: `fold ${name}` }, h("summary", null, t(key)));
+  fill(byId("check"), checkFold(t("check.title")));
+  fill(byId("differs"), closed("differs", "differs.title"));
+  fill(byId("working"), closed("working", "working.title"));
+  fill(byId("sides"), closed("sides", "sides.title"));
+  fill(byId("many"), closed("many", "batch.title"));
+  for (const id of ["check", "differs", "working"]) byId(id).hidden = false;
+  byId("sides").hidden = !form.conventions;
+  byId("many").hidden = !form.classifies;
 }
 
 /**

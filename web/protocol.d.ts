@@ -1151,7 +1151,7 @@ export type IsList = {
 
 export type Condition = Chosen | ChosenAmong | Stated | Absent | HasTable | HasCounts | ClassCount | IsList;
 
-export type Section = "exercise" | "convention" | "more";
+export type Section = "exercise" | "convention" | "more" | "evaluation";
 
 /** The default while `when` holds and nothing was chosen. */
 export type Default = {

@@ -14,7 +14,7 @@ const { lang, theme, display, knowsLights } = readPreferences();
 markRoot(lang, theme);
 
 const { before, opensLink } = beginning(location.hash);
-const isFirst = !opensLink && !hasEarlyText() && (before === null || before.shown?.example === __FIRST_EXAMPLE__);
+const isFirst = !opensLink && !hasEarlyText() && (before === null || before.shown?.example === __FIRST_EXAMPLES__[lang]);
 const isRendered = isFirst && display.numbers === DEFAULT_DISPLAY.numbers && display.digits === DEFAULT_DISPLAY.digits;
 document.documentElement.classList.add("script");
 document.documentElement.classList.toggle("knows-lights", knowsLights);

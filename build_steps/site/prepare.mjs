@@ -6,7 +6,7 @@
 // OUT/prepared/LANG/index.json holds what the page needs at once: the other answers, all about the first example, and
 // the
 // address of each file with the short hashes of the requests that it answers.
-// OUT/first.json names the first example.
+// OUT/first.json names the first example of each language.
 import { createHash } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -40,7 +40,8 @@ function askFor(answers) {
   };
 }
 
-let first = "";
+/** The first example of each language. @type {Record<string, string>} */
+const firsts = {};
 
 for (const { code: lang } of LANGUAGES) {
   /** @type {Record<string, unknown>} */
@@ -49,7 +50,8 @@ for (const { code: lang } of LANGUAGES) {
   const files = {};
   await mkdir(join(out, "prepared", lang), { recursive: true });
   const all = visits(askFor(answers), lang);
-  first = all[0].example.id;
+  const first = all[0].example.id;
+  firsts[lang] = first;
   for (const one of all) {
     /** The first example must be there at once. @type {Record<string, unknown>} */
     const own = one.example.id === first ? answers : {};
@@ -63,4 +65,4 @@ for (const { code: lang } of LANGUAGES) {
   }
   await writeFile(join(out, "prepared", lang, "index.json"), JSON.stringify({ answers, files }));
 }
-await writeFile(join(out, "first.json"), JSON.stringify(first));
+await writeFile(join(out, "first.json"), JSON.stringify(firsts));

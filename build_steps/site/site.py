@@ -119,7 +119,7 @@ def _bundle(folder: Path, *, maps: bool = False) -> None:
         "__POLICY__": PAGE_POLICY,
         "__ADDRESSES__": {index: address(folder, index) for index in INDEXES},
         "__INTEGRITIES__": {index: integrity(folder / index) for index in INDEXES},
-        "__FIRST_EXAMPLE__": json.loads(FIRST_EXAMPLE.read_text(encoding="utf-8")),
+        "__FIRST_EXAMPLES__": json.loads(FIRST_EXAMPLE.read_text(encoding="utf-8")),
     }
     command: Words = [
         "node",

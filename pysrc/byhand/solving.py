@@ -37,6 +37,8 @@ _LONGEST_PLACE = 80
 # Each class may have a warning of its own.
 _MOST_WARNINGS = 12
 _MOST_DIGITS = 400
+# With which the page opens in a language: one that its readers know. Else it is the first of all.
+_FIRST_EXAMPLES = {"zh": ("naive_bayes", "li_hang_4_1")}
 _FIELDS_OF_LINES = ("network",)
 _PLACES_OF_TABLE = ("table", "table.rows", "weight")
 
@@ -150,7 +152,7 @@ def examples(texts: Texts) -> list[protocol.Example]:
             "blurb": texts.sentence(f"{topic}.example.{name}.blurb", {}),
             "source": _worded_example(topic, name, texts.language)["source"],
         }
-        for topic, name in _all_examples()
+        for topic, name in sorted(_all_examples(), key=lambda each: each != _FIRST_EXAMPLES.get(texts.language))
     ]
 
 

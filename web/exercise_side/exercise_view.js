@@ -3,6 +3,7 @@ import { byId, fill, h, icon } from "../ui/dom.js";
 import { isShown } from "../fields/bindings/conditions.js";
 import { createField } from "../fields/index.js";
 import { PasteBox } from "../front_door/box.js";
+import { EvaluationFold } from "./evaluation.js";
 import { Gallery } from "./gallery.js";
 import { toldField } from "./told_field.js";
 
@@ -50,6 +51,7 @@ export class ExerciseView {
       onReplaced: actions.onReplaced,
     });
     fill(byId("front-door"), this.box.element);
+    this.evaluation = new EvaluationFold(() => app.t());
     this.gallery = new Gallery(app.t, actions.choose);
     /** True until the parts above the exercise are drawn, or somebody scrolls. */
     this.holdsTop = false;
@@ -196,6 +198,7 @@ export class ExerciseView {
     const moreWasOpen = container.querySelector("details.more[open]") !== null;
     const made = form.fields.map((field) => ({ field, view: createField(field, this.app) }));
     this.fields = made;
+    this.evaluation.draw(made);
     this.told = toldField(this.app);
     const of = (/** @type {import("../protocol.js").Section} */ section) =>
       made.filter(({ field }) => field.section === section).map(({ view }) => view.element);
@@ -238,6 +241,7 @@ export class ExerciseView {
       own.update(view);
       if (field.when.length > 0) own.element.hidden = !isShown(field, view);
     }
+    this.evaluation.update(view);
   }
 
   /** @param {import("../highlight/highlight.js").Highlight} highlight */

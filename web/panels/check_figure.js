@@ -325,6 +325,7 @@ export class CheckFigure {
     this.fill();
     const place = this.shown.findIndex(({ figure }) => figure.quantity === id);
     const row = this.rows.children[Math.max(0, place)];
+    unfold(this.fold);
     row?.scrollIntoView({ block: "center" });
     row?.querySelector("input")?.focus({ preventScroll: true });
     if (this.shown.length > 0) void this.check();

@@ -40,23 +40,22 @@ export class ClassifyTable {
     this.run = h("button", { type: "button", class: "secondary", onclick: () => void this.classify() });
     this.said = h("div", { class: "many-said", role: "status" });
     this.found = h("div", { class: "many-found" });
-    this.fold = h(
-      "details",
-      { class: "fold many" },
-      this.title,
-      this.label,
-      this.area,
-      this.text.note,
-      this.help,
-      h("div", { class: "many-tools" }, this.openButton, this.run, this.file),
-      this.said,
-      this.found,
-    );
+    this.fold = h("details", { class: "fold many" }, this.title);
+    // A fast keyboard user moves on before the fold reports that it is open.
+    this.title.addEventListener("click", () => this.fill());
+    this.fold.addEventListener("toggle", () => this.fold.open && this.fill());
     /** The state that the shown answer belongs to. @type {unknown[] | null} */
     this.shownFor = null;
     /** With so many digits. */
     this.digits = 0;
     fill(this.root, this.fold);
+  }
+
+  /** The contents of the fold are drawn when it opens: until then it has no controls, as in the first paint. */
+  fill() {
+    if (this.area.isConnected) return;
+    const tools = h("div", { class: "many-tools" }, this.openButton, this.run, this.file);
+    this.fold.append(this.label, this.area, this.text.note, this.help, tools, this.said, this.found);
   }
 
   /** In the language of the page. */

@@ -2,6 +2,7 @@
 import { inPageWords } from "../exercise_side/error_words.js";
 import { withPatch } from "../fields/problem.js";
 import { Rejected } from "../solver/solver_client.js";
+import { Check } from "./check.js";
 import { CheckFigure } from "./check_figure.js";
 import { CheckWorking } from "./check_working.js";
 import { ClassifyTable } from "./classify_table.js";
@@ -41,11 +42,13 @@ export class Panels {
       }
     };
     const ofProblem = () => ({ problem: persistence.problem, lang: state.lang });
+    const askables = new Shared();
+    this.check = new Check();
     const ofSolved = {
       t,
       exercise: () => state.exercise,
       asked: () => (pipeline.solved && persistence.isRead ? JSON.stringify([persistence.problem, state.lang]) : null),
-      askables: () => request("askables", ofProblem()),
+      askables: () => askables.of(JSON.stringify(ofProblem()), () => request("askables", ofProblem())),
       cancel: () => pipeline.cancel(),
       applyPatch,
     };
@@ -74,6 +77,7 @@ export class Panels {
       keep: (working, merge) => change((exercise) => ({ ...exercise, working }), merge === "" ? {} : { merge }),
       check: ({ query, text, bindings }, onWork) => request("check_text", { ...ofProblem(), query, text, bindings }, onWork),
     });
+    this.check.add(this.checkFigure, this.checkWorking);
     this.sideBySide = new SideBySide({
       ...{ t, view },
       asked: () =>
@@ -93,14 +97,39 @@ export class Panels {
     this.classifyTable.update(this.page.view());
     this.checkFigure.update();
     this.checkWorking.update();
+    this.check.update();
     this.sideBySide.update();
   }
 
   /** In the language of the page. */
   drawLabels() {
+    this.check.drawLabels(this.page.t()("check.title"));
     this.classifyTable.drawLabels();
     this.checkFigure.drawLabels();
     this.checkWorking.drawLabels();
     this.sideBySide.drawLabels();
+  }
+}
+
+/**
+ * One answer for all who ask the same: of two requests of a kind the newer takes the place of the older.
+ * @template T
+ */
+class Shared {
+  constructor() {
+    this.key = "";
+    /** @type {Promise<T> | null} */
+    this.answer = null;
+  }
+
+  /** @param {string} key @param {() => Promise<T>} ask */
+  of(key, ask) {
+    if (this.answer && key === this.key) return this.answer;
+    this.key = key;
+    const answer = ask();
+    this.answer = answer;
+    // A failure is no answer for the next who asks.
+    answer.catch(() => this.answer === answer && (this.answer = null));
+    return answer;
   }
 }

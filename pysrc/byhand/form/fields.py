@@ -15,7 +15,7 @@ from byhand.phrase import Phrase, say
 from byhand.problem.convention import PRESETS
 
 # The section of a field: the exercise, the conventions that differ between books, or a fold of rarely used fields.
-Section = Literal["exercise", "convention", "more"]
+Section = Literal["exercise", "convention", "more", "evaluation"]
 
 
 @dataclass(frozen=True)

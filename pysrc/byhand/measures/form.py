@@ -21,13 +21,13 @@ EVALUATE = ParametrisedField(
         ),
         Parametrised("table", say("measures.form.evaluate_table"), pasted=say("measures.form.labelled")),
     ),
-    section="more",
+    section="evaluation",
 )
 POSITIVE = ClassField(
     "positive",
     say("measures.form.positive"),
     say("measures.form.positive_help"),
     when=(Stated(("evaluate",)),),
-    section="more",
+    section="evaluation",
 )
 EVALUATION: tuple[Field, ...] = (EVALUATE, POSITIVE)

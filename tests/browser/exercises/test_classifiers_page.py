@@ -11,7 +11,7 @@ pytestmark = pytest.mark.browser
 def test_a_number_leads_to_the_workings_of_its_rows(student: Student) -> None:
     student.paste("f,class\na,+\na,+\na,-\nb,-\nb,-\na,?\n")
     student.answer_says("P(+ | f = a) = 2/3")
-    student.page.locator("details.more").evaluate_all("all => all.forEach(more => { more.open = true })")
+    student.page.locator("#evaluate summary").click()
     student.page.get_by_label("Evaluate the classifier").select_option(label="leave-one-out")
     student.settled()
     folds = student.page.locator(".fold[data-working]")

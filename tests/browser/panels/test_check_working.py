@@ -23,10 +23,10 @@ MARKS = ["right", "first_slip", "follows", "unread", "right"]
 
 
 def opened(student: Student) -> Locator:
-    fold = student.page.locator("#working details")
-    if fold.get_attribute("open") is None:
-        fold.locator("summary").click()
-    return fold
+    check = student.page.locator("#check > details")
+    if check.get_attribute("open") is None:
+        check.locator("> summary").click()
+    return student.page.locator("#working details")
 
 
 def checked(student: Student, text: str = NOTES) -> Locator:
@@ -126,8 +126,9 @@ def test_pasted_working_is_saved_and_shared(student: Student, new_page: NewPage)
 
 def test_working_is_checked_by_keys_alone(student: Student) -> None:
     page = student.page
-    page.locator("#working summary").focus()
+    page.locator("#check > details > summary").focus()
     page.keyboard.press("Enter")
+    page.locator("#working summary").focus()
     page.keyboard.press("Tab")
     page.keyboard.insert_text("P(Yes) = 9/14\nP(No) = 4/14")
     page.keyboard.press("Tab")

@@ -55,7 +55,7 @@ def test_posteriors_have_the_chosen_digits(student: Student) -> None:
     expect(decided.get_by_role("cell")).to_have_text(["No", "0.7954", "0.2046", "1", "Sunny", "Cool", "High", "Strong"])
     expect(undecided.get_by_role("cell")).to_have_count(6)
     expect(undecided.get_by_role("cell").first).to_contain_text("never occurs")
-    student.page.get_by_label(student.words("display.digits_label")).select_option("6")
+    student.display().get_by_label(student.words("display.digits_label")).select_option("6")
     expect(decided).to_contain_text("0.795417")
 
 

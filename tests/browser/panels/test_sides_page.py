@@ -130,7 +130,7 @@ def test_a_figure_of_another_convention_leads_to_it(student: Student) -> None:
     """0.2883 is Han and Kamber's; both conventions are read line by line."""
     student.choose_example("Play tennis, overcast")
     fold = student.page.locator("#differs details.differs")
-    fold.locator("summary").first.click()
+    student.page.locator("#check > details > summary").click()
     fold.locator(".differs-row select").first.select_option(label="P(No | x)")
     fold.locator(".differs-row input").first.fill("0.2883")
     fold.get_by_role("button", name="Check", exact=True).click()

@@ -127,7 +127,8 @@ def test_menu_closes_on_escape_and_elsewhere(student: Student) -> None:
 
 def test_the_first_language_is_the_browsers(new_page: NewPage) -> None:
     student = Student(new_page(locale="zh-CN"), "zh").open()
-    student.answer_is("类别“No”：P(No | x) = 486/611 ≈ 0.7954。")
+    student.answer_is("类别“-1”：P(Y = -1 | X1 = 2, X2 = S) = 3/4 = 0.75。")
+    expect(student.page.locator("#origin")).to_contain_text("李航《统计学习方法》")
     expect(student.page.locator("html")).to_have_attribute("lang", "zh-Hans")
 
 

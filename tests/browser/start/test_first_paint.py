@@ -20,9 +20,15 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 EACH = [("en", DESK), ("zh", PHONE)]
 ANSWERS = {
     "en": "Class “No”: P(No | x) = 486/611 ≈ 0.7954.",
-    "zh": "类别“No”：P(No | x) = 486/611 ≈ 0.7954。",
+    "zh": "类别“-1”：P(Y = -1 | X1 = 2, X2 = S) = 3/4 = 0.75。",
 }
-NUMBERS = ("5/14 · 3/5 · 1/5 · 4/5 · 3/5", "18/875", "1/189", "9/14", "486/611", "125/611")
+# Play tennis in the other language.
+TENNIS_IN_CHINESE = "类别“No”：P(No | x) = 486/611 ≈ 0.7954。"
+NUMBERS = {
+    "en": ("5/14 · 3/5 · 1/5 · 4/5 · 3/5", "18/875", "1/189", "9/14", "486/611", "125/611"),
+    "zh": ("6/15 · 2/6 · 3/6", "1/15", "1/45", "3/4", "1/4"),
+}
+SOURCES = {"en": (15, "Mitchell"), "zh": (16, "李航")}  # rows with the head, and who is named
 OWN_TABLE = "f,class\na,+\na,+\na,-\nb,-\na,?\n"
 # Positions of everything drawn in the steps; enclosing boxes may have the height of an unused font.
 PLACES = """
@@ -92,12 +98,13 @@ def test_read_unfold_and_choose_the_language_without_scripts(new_page: NewPage) 
         answer = shown.locator(".answer")
         assert plain(answer).removeprefix(WORDS[lang]["answer.label"]).strip() == ANSWERS[lang]
         steps = plain(shown.locator(".steps"))
-        for number in NUMBERS:
+        for number in NUMBERS[lang]:
             assert number in steps
         expect(shown.get_by_text(WORDS[lang]["no_script"])).to_be_visible()
         table = shown.locator(".exercise").get_by_role("table")
-        expect(table.get_by_role("row")).to_have_count(15)
-        expect(table.locator("caption")).to_contain_text("Mitchell")
+        rows, source = SOURCES[lang]
+        expect(table.get_by_role("row")).to_have_count(rows)
+        expect(table.locator("caption")).to_contain_text(source)
         # Controls that cannot work yet are absent.
         expect(page.locator("button:visible, input:visible, select:visible, textarea:visible")).to_have_count(0)
 
@@ -218,7 +225,8 @@ def test_page_waits_for_its_index_not_the_other_languages(new_page: NewPage) -> 
     student = Student(page).wait_for_start()
     student.answer_is(ANSWERS["en"])
     student.switch_language()
-    student.answer_is(ANSWERS["zh"])
+    # It is the exercise that was there, in the other language.
+    student.answer_is(TENNIS_IN_CHINESE)
     assert chinese.held
 
 

@@ -41,7 +41,7 @@ def test_a_link_without_the_answer_hides_it(student: Student, new_page: NewPage)
 def test_figures_are_checked_while_it_is_hidden(student: Student, new_page: NewPage) -> None:
     other = opened(new_page, link_without(student))
     page = other.settled().page
-    page.get_by_text(other.words("differs.title"), exact=True).click()
+    page.get_by_text(other.words("check.title"), exact=True).click()
     row = page.locator(".differs-rows li").first
     expect(row.locator("select option").first).to_be_attached()
     row.locator("input").fill("9/14")

@@ -20,7 +20,11 @@ _WAY_KEYS = {
 }
 
 # Default: evaluate on the training rows and by leave-one-out.
-_EVALUATE = replace(EVALUATE, options=(Parametrised("", say("comparison.form.evaluate_both")), *EVALUATE.options[1:]))
+_EVALUATE = replace(
+    EVALUATE,
+    options=(Parametrised("", say("comparison.form.evaluate_both")), *EVALUATE.options[1:]),
+    section="exercise",
+)
 FORM: tuple[Field, ...] = (
     TableField(types=None, weight=None),
     CaseField("query", say("comparison.form.query"), say("comparison.form.query_help")),

@@ -1,0 +1,53 @@
+// "Evaluate on these rows": the fields of the form about an evaluation, in a fold below the answer.
+import { getPath } from "../exercise/paths.js";
+import { byId, fill, h } from "../ui/dom.js";
+
+/** @typedef {import("../fields/common/field.js").View} View */
+/** @typedef {{field: import("../protocol.js").Field, view: import("../fields/common/field.js").FieldView}} Made */
+
+export class EvaluationFold {
+  /** @param {() => import("../texts/texts.js").Translate} t */
+  constructor(t) {
+    this.t = t;
+    this.root = byId("evaluate");
+    /** @type {Made[]} */
+    this.fields = [];
+    /** @type {HTMLDetailsElement | null} */
+    this.fold = null;
+    this.goTo = h("button", { type: "button", class: "secondary", hidden: true, onclick: () => this.show() });
+    this.wasStated = false;
+  }
+
+  /** @param {Made[]} made  the fields of a form */
+  draw(made) {
+    const t = this.t();
+    this.fields = made.filter(({ field }) => field.section === "evaluation");
+    this.goTo.textContent = t("evaluate.show");
+    this.fold = h(
+      "details",
+      { class: "fold evaluate", open: this.fold?.open ?? false },
+      h("summary", null, t("evaluate.title")),
+      h(
+        "div",
+        { class: "field-grid" },
+        this.fields.map(({ view }) => view.element),
+      ),
+      this.goTo,
+    );
+    fill(this.root, this.fold);
+  }
+
+  /** After the fields themselves. @param {View} view */
+  update({ exercise }) {
+    this.root.hidden = this.fields.every(({ view }) => view.element.hidden);
+    const isStated = this.fields.some(({ field }) => getPath(exercise.rest, field.path) !== undefined);
+    this.goTo.hidden = !isStated;
+    // What was chosen before is shown; a person who closes it has seen it.
+    if (this.fold && isStated && !this.wasStated) this.fold.open = true;
+    this.wasStated = isStated;
+  }
+
+  show() {
+    document.querySelector('#steps [data-step="evaluation"]')?.scrollIntoView({ block: "start" });
+  }
+}
