@@ -13,6 +13,7 @@ import { rolesOf } from "../exercise/table/columns.js";
 import { featuresOf, unfilled } from "../fields/bindings/index.js";
 import { replies, redirectButton } from "../fields/common/fix_buttons.js";
 import { asksFor } from "../fields/told/view.js";
+import { Contents } from "./contents.js";
 import { HiddenAnswer } from "./hidden_answer.js";
 import { listenForHint, placeHint } from "../highlight/highlight_hint.js";
 import { listenForWorkings } from "../highlight/own_workings.js";
@@ -92,6 +93,7 @@ export class SolutionView {
     listenForWorkings(this.steps);
     watchScrollers(this.steps);
     listenForHint(this.steps, parts.hint.onKnown);
+    this.contents = new Contents(parts.t, this.steps);
     this.hiddenAnswer = new HiddenAnswer(parts.t, parts.reveal);
     this.stepsView = new StepsView(this.steps, parts.highlighter, {
       onDrawn: (parts, isDone) => this.followDrawing(parts, isDone),
@@ -349,6 +351,7 @@ export class SolutionView {
     this.drawn = solved;
     this.parts.highlighter.follow(this.steps, solved?.document ?? null);
     colourClasses(solved?.document ?? null);
+    this.contents.show(solved?.document.steps ?? []);
     if (!solved) {
       this.stepsView.show([]);
       return;
@@ -387,6 +390,7 @@ export class SolutionView {
     const rows = this.drawn?.document.rows ?? {};
     if (isDone && this.drawn && !this.parts.hint.isKnown()) placeHint(this.steps, Object.keys(rows).length > 0, this.parts.t());
     if (isDone) this.parts.highlighter.followPage();
+    if (isDone && !this.parts.atOnce) this.contents.follow();
     this.parts.onDrawn?.(isDone);
     this.makeScrollersReachable(parts);
   }
