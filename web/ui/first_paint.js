@@ -66,7 +66,8 @@ export class FirstPaint {
 
 /** @param {Element} page @returns {Control[]} */
 function controlsIn(page) {
-  return [...page.querySelectorAll("input, select, textarea, button")].map((one) => /** @type {Control} */ (one));
+  // The name of an exercise is typed into the live page only.
+  return [...page.querySelectorAll("input:not(.name-field), select, textarea, button")].map((one) => /** @type {Control} */ (one));
 }
 
 /**
