@@ -66,8 +66,10 @@ export class FirstPaint {
 
 /** @param {Element} page @returns {Control[]} */
 function controlsIn(page) {
-  // The name of an exercise is typed into the live page only.
-  return [...page.querySelectorAll("input:not(.name-field), select, textarea, button")].map((one) => /** @type {Control} */ (one));
+  // The name of an exercise is given on the live page only.
+  return [...page.querySelectorAll("input:not(.name-field), select, textarea, button:not(.name-it)")].map(
+    (one) => /** @type {Control} */ (one),
+  );
 }
 
 /**
