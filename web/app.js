@@ -35,6 +35,7 @@ import { OfflineView } from "./offline/view.js";
 import { Foot } from "./page/foot.js";
 import { Openings } from "./page/openings.js";
 import { Choosing } from "./page/choosing.js";
+import { KindCards } from "./front_door/kind_cards.js";
 import { Presenting } from "./present/presenting.js";
 import { titleTab } from "./page/tab_title.js";
 import { Walking } from "./page/walking.js";
@@ -178,6 +179,7 @@ const storageView = new StorageView({
   openPanel: () => exerciseView.setOpen(true),
   saveFile: () => tools.saveProblem(),
 });
+const kindCards = new KindCards(t, (kind) => markLoading(choosing.sample(kind)));
 const choosing = new Choosing({
   ...{ t, state, client, forms, examples, pipeline, persistence, exerciseView, storageView },
   ...{ shownForm, fetchForm, change, replace, notify, notifyWithUndo },
@@ -326,6 +328,7 @@ function draw() {
   drawnReady = ready;
   exerciseView.update(view(), history);
   titleTab(state.exercise, persistence.namesIn(state.exercise), state.lang);
+  kindCards.update(state.topics, state.exercise);
   panels.update();
   tools.draw(shownForm());
   storageView.draw();

@@ -6,11 +6,18 @@ export type Lang = "en" | "zh";
 
 export type Problem = Record<string, any>;
 
-/** A kind of exercise. */
+/**
+ * A kind of exercise.
+ *
+ * sample    a text that states a small exercise of the kind, "" if there is none
+ * keywords  other words that it is searched by, in all languages
+ */
 export type Topic = {
   topic: string;
   title: string;
   blurb: string;
+  sample: string;
+  keywords: string;
 };
 
 /** A built-in example as listed; its problem is requested when it is chosen. */

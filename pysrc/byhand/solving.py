@@ -22,7 +22,7 @@ from byhand.numbers.rational import JsonDecimal
 from byhand.problem.fields import FORMAT, quoted
 from byhand.protocol import answers as protocol
 from byhand.protocol.document import Solved
-from byhand.texts import Texts
+from byhand.texts import LANGUAGES, Texts, load_texts
 from byhand.topic import Topic
 from byhand.topics import TOPIC_NAMES, all_topics, load_topic
 
@@ -137,6 +137,8 @@ def topics(texts: Texts) -> list[protocol.Topic]:
             "topic": name,
             "title": texts.sentence(f"{name}.name", {}),
             "blurb": texts.sentence(f"{name}.form.intro", {}),
+            "sample": texts.sentence(f"{name}.sample", {}) if f"{name}.sample" in texts.entries else "",
+            "keywords": "\n".join(load_texts(language).sentence(f"{name}.keywords", {}) for language in LANGUAGES),
         }
         for name in TOPIC_NAMES
     ]

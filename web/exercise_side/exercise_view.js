@@ -52,7 +52,7 @@ export class ExerciseView {
     });
     fill(byId("front-door"), this.box.element);
     this.evaluation = new EvaluationFold(() => app.t());
-    this.gallery = new Gallery(app.t, actions.choose);
+    this.gallery = new Gallery(app.t, actions.choose, actions.chooseTopic);
     /** True until the parts above the exercise are drawn, or somebody scrolls. */
     this.holdsTop = false;
     for (const type of ["wheel", "touchmove", "keydown"]) {
@@ -95,9 +95,13 @@ export class ExerciseView {
     fill(byId("jump"), open ? close : buttons);
   }
 
-  /** To where an exercise begins to be stated. */
+  /** To where an exercise begins to be stated: on a phone this is above the kinds. */
   focusFirst() {
-    this.setOpen(true);
+    if (!this.isBeside()) {
+      this.setOpen(false);
+      this.showTop();
+      return;
+    }
     this.box.element.scrollIntoView({ block: "nearest" });
     this.box.focus();
   }
@@ -143,6 +147,10 @@ export class ExerciseView {
     if (where === "paste") this.box.focus();
   }
 
+  isBeside() {
+    return getComputedStyle(this.panel).position === "sticky";
+  }
+
   /** On a phone the exercise is in front of its answer. */
   showAnswer() {
     if (!this.panel.classList.contains("open")) return;
@@ -162,8 +170,7 @@ export class ExerciseView {
    */
   showTopOfKind(isBusy) {
     this.showTop();
-    const isBeside = getComputedStyle(this.panel).position === "sticky";
-    if (isBeside) return;
+    if (this.isBeside()) return;
     this.panel.scrollIntoView({ block: "start" });
     this.holdsTop = isBusy;
   }

@@ -1,6 +1,6 @@
 // The built-in examples to choose from: by kind of exercise, the chosen kind first, and found by words.
 import { byId, fill, h, setText } from "../ui/dom.js";
-import { wordsOf, wordsStandIn } from "../ui/search_words.js";
+import { wholeWordsStandIn, wordsOf, wordsStandIn } from "../ui/search_words.js";
 
 /** @typedef {import("../protocol.js").Example} Example */
 /** @typedef {import("../protocol.js").Topic} Topic */
@@ -18,10 +18,14 @@ export class Gallery {
   /**
    * @param {() => Translate} t
    * @param {(example: Example) => void} choose
+   * @param {(topic: string) => void} chooseTopic
    */
-  constructor(t, choose) {
+  constructor(t, choose, chooseTopic) {
     this.t = t;
     this.choose = choose;
+    this.chooseTopic = chooseTopic;
+    /** @type {Topic[]} */
+    this.topics = [];
     this.root = byId("examples");
     /** @type {Group[]} */
     this.groups = [];
@@ -35,6 +39,8 @@ export class Gallery {
     });
     this.search.addEventListener("input", () => this.find());
     this.found = h("p", { class: "help", role: "status" });
+    /** The kinds that have all words of the search. */
+    this.kinds = h("div", { class: "found-kinds" });
   }
 
   get details() {
@@ -48,6 +54,7 @@ export class Gallery {
    */
   draw(topics, examples, chosen) {
     const t = this.t();
+    this.topics = topics;
     const own = topics.map((topic) => ({ topic, examples: examples.filter((example) => example.topic === topic.topic) }));
     const chosenFirst = own.sort((a, b) => Number(b.topic.topic === chosen.topic) - Number(a.topic.topic === chosen.topic));
     this.groups = chosenFirst
@@ -62,7 +69,7 @@ export class Gallery {
         { class: "gallery", open: this.details?.open },
         h("summary", null, examples.length > 0 ? t("examples.count", { n: examples.length }) : t("examples.title")),
         examples.length > 0
-          ? [this.search, this.found, ...this.groups.map(({ element }) => element)]
+          ? [this.search, this.found, this.kinds, ...this.groups.map(({ element }) => element)]
           : h("p", { class: "help" }, t("examples.waiting")),
       ),
     );
@@ -128,12 +135,49 @@ export class Gallery {
         item.element.hidden = !holds;
         if (holds) foundHere++;
       }
+      // Whole words come first.
+      const isWhole = (/** @type {{text: string}} */ { text }) => wholeWordsStandIn(words, text);
+      const list = element.querySelector("ul");
+      if (list)
+        fill(
+          list,
+          [...items.filter(isWhole), ...items.filter((one) => !isWhole(one))].map((item) => item.element),
+        );
       found += foundHere;
       setText(number, String(foundHere));
       element.hidden = foundHere === 0;
       element.toggleAttribute("open", words.length > 0 || isOpen);
     }
     const t = this.t();
-    setText(this.found, words.length === 0 ? "" : found === 0 ? t("examples.none") : t("examples.found", { n: found }));
+    const kinds = this.findKinds(words);
+    const absent = absentOf(words, t("examples.absent"));
+    if (found === 0 && (kinds > 0 || absent !== "")) setText(this.found, absent && t("examples.not_yet", { what: absent }));
+    else setText(this.found, words.length === 0 ? "" : found === 0 ? t("examples.none") : t("examples.found", { n: found }));
   }
+
+  /** The kinds that are called by these words, in any language. @param {string[]} words @returns {number} how many */
+  findKinds(words) {
+    const text = (/** @type {Topic} */ { title, blurb, keywords }) => [title, blurb, keywords].join("\n");
+    const found = words.length === 0 ? [] : this.topics.filter((topic) => wordsStandIn(words, text(topic)));
+    const whole = found.filter((topic) => wholeWordsStandIn(words, text(topic)));
+    const shown = whole.length > 0 ? whole : found;
+    fill(
+      this.kinds,
+      shown.map(({ topic, title }) =>
+        h("button", { type: "button", class: "chip", onclick: () => this.chooseTopic(topic) }, title),
+      ),
+    );
+    return shown.length;
+  }
+}
+
+/**
+ * What is searched for and is no kind yet; "" if it is nothing of that.
+ * @param {string[]} words
+ * @param {string} names  one a line, its other names behind bars
+ */
+function absentOf(words, names) {
+  if (words.length === 0) return "";
+  const found = names.split("\n").find((line) => wholeWordsStandIn(words, line));
+  return found?.split("|")[0]?.trim() ?? "";
 }

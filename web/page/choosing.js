@@ -1,5 +1,7 @@
 // Choosing an example or a kind of exercise, and the words of an example in the language of the page.
-import { hasOwnTable, withTopic, withTyped } from "../exercise/exercise.js";
+import { emptyExercise, hasOwnTable, withText, withTopic, withTyped } from "../exercise/exercise.js";
+import { blankExercise } from "../fields/blank.js";
+import { isNew } from "../front_door/kind_cards.js";
 import { inWords } from "../exercise/table/provenance.js";
 import { hasTable } from "../fields/index.js";
 import { Rejected, unlessLost } from "../solver/solver_client.js";
@@ -70,17 +72,32 @@ export class Choosing {
    * @param {string} topic
    */
   async topic(topic) {
-    const { state, forms, examples, pipeline, exerciseView, shownForm, change } = this.page;
+    const { state, forms, examples, pipeline, exerciseView, shownForm, change, replace } = this.page;
     const before = shownForm();
     const form = await forms.fetch(topic, state.lang);
     const template = examples.list.find((example) => example.topic === topic);
-    if (form && hasTable(form) && hasTable(before) && hasOwnTable(state.exercise)) {
+    if (form && isNew(state.exercise)) replace(blankExercise(emptyExercise(topic), form, {}));
+    else if (form && hasTable(form) && hasTable(before) && hasOwnTable(state.exercise)) {
       change((exercise) => withTopic(exercise, topic));
     } else if (!template || !(await this.load(template))) {
       this.draw(); // it stays with the kind that it is of
       return;
     }
     exerciseView.showTopOfKind(pipeline.parsing || pipeline.solving);
+  }
+
+  /**
+   * The sample of a kind, as if it were pasted where this kind is shown; a blank exercise of the kind without one.
+   * @param {Topic} kind
+   */
+  async sample({ topic, sample, title }) {
+    const { t, state, forms, replace, notifyWithUndo, exerciseView } = this.page;
+    const form = await forms.fetch(topic, state.lang);
+    if (!form) return;
+    const blank = emptyExercise(topic);
+    replace(sample === "" ? blankExercise(blank, form, {}) : withText(blank, sample));
+    if (sample !== "") notifyWithUndo(t()("notice.loaded", { title }));
+    exerciseView.showTop();
   }
 
   /** The list of kinds, the gallery and the saved exercises. */

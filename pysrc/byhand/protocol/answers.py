@@ -33,11 +33,17 @@ Condition = dict[str, Any]
 
 
 class Topic(TypedDict):
-    """A kind of exercise."""
+    """A kind of exercise.
+
+    sample    a text that states a small exercise of the kind, "" if there is none
+    keywords  other words that it is searched by, in all languages
+    """
 
     topic: str
     title: str
     blurb: str
+    sample: str
+    keywords: str
 
 
 class Example(TypedDict):

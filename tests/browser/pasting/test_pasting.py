@@ -244,7 +244,7 @@ def test_an_emptied_paste_area_asks_for_a_table(student: Student) -> None:
     student.paste(joined(LOANS, ","))
     eventually(student.columns, LOANS[0])
     student.paste_area.fill("")
-    expect(student.answer).to_have_text("Paste the table of your exercise, or choose an example.")
+    expect(student.answer).to_have_text(student.words("answer.empty"))
     expect(student.solution).to_be_hidden()
     student.button("exercise.undo").click()
     eventually(student.columns, LOANS[0])

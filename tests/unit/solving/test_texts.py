@@ -25,6 +25,7 @@ PREFIXES = tuple({key.partition(".")[0] + "." for key in ENGLISH})
 KEYS_BY_NAME = (
     r"\w+\.name",  # topics, in the list of the page
     r"\w+\.form\.intro",
+    r"\w+\.(sample|keywords)",  # the cards of the kinds, and what these are found by
     r"\w+\.example\.\w+\.(title|blurb)",  # the examples of a topic
     r"\w+\.export\.\w+",  # the exports of a topic
     r"preset\.\w+",  # PRESETS

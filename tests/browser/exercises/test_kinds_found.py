@@ -1,0 +1,76 @@
+"""A new exercise shows the kinds with samples and stays blank; kinds are found by all their names."""
+
+import pytest
+from playwright.sync_api import expect
+
+from byhand.texts import LANGUAGES, load_texts
+from byhand.topics import TOPIC_NAMES
+from helpers.page.complaints import NewPage
+from helpers.page.phones import PHONE, fits_a_phone
+from helpers.page.student import Student
+
+pytestmark = pytest.mark.browser
+
+SAMPLES = [(lang, name) for lang in LANGUAGES for name in TOPIC_NAMES if f"{name}.sample" in load_texts(lang).entries]
+
+
+def topic(student: Student) -> str:
+    value: str = student.page.locator("#topic-select").input_value()
+    return value
+
+
+def test_each_sample_opens_as_its_kind(student: Student) -> None:
+    for lang, name in SAMPLES:
+        if student.lang != lang:
+            student.switch_language()
+        student.button("exercise.new").click()
+        title = load_texts(student.lang).sentence(f"{name}.name", {})
+        student.page.locator(".kind-card").filter(has_text=title).first.click()
+        expect(student.page.locator("#topic-select")).to_have_value(name)
+        expect(student.answer).to_have_attribute("data-state", "solved")
+        sample = load_texts(student.lang).sentence(f"{name}.sample", {})
+        expect(student.paste_area).to_have_value(sample)
+        expect(student.page.locator("#kinds")).to_be_hidden()
+
+
+def test_a_new_exercise_stays_blank_when_its_kind_changes(student: Student) -> None:
+    student.button("exercise.new").click()
+    for name in ("estimation", "bayesian_network", "evaluation", "naive_bayes"):
+        student.page.locator("#topic-select").select_option(name)
+        student.settled()
+        expect(student.page.get_by_role("heading", level=1)).to_have_text(student.words("exercise.own"))
+        expect(student.page.locator("#kinds")).to_be_visible()
+        expect(student.solution).to_be_hidden()
+        assert topic(student) == name
+
+
+def test_kinds_are_found_by_all_their_names(student: Student) -> None:
+    gallery = student.page.locator("#examples > details")
+    gallery.locator("> summary").click()
+    search = gallery.locator("#example-search")
+    for words, name in (
+        ("LDA", "gaussian_discriminant"),
+        ("Fisher", "gaussian_discriminant"),
+        ("MAP", "estimation"),
+        ("ROC", "evaluation"),
+        ("d-separation", "bayesian_network"),
+        ("逻辑斯谛", "logistic_regression"),
+        ("混淆矩阵", "evaluation"),
+    ):
+        search.fill(words)
+        title = load_texts("en").sentence(f"{name}.name", {})
+        expect(gallery.locator(".found-kinds").get_by_role("button", name=title, exact=True)).to_be_visible()
+    search.fill("HMM")
+    expect(gallery.get_by_role("status")).to_have_text(student.words("examples.not_yet", what="HMM"))
+    search.fill("AUC")
+    gallery.locator(".found-kinds").get_by_role("button").first.click()
+    expect(student.page.locator("#topic-select")).to_have_value("evaluation")
+
+
+def test_cards_fit_a_phone(new_page: NewPage) -> None:
+    phone = Student(new_page(viewport=PHONE, has_touch=True, is_mobile=True)).open()
+    phone.button("jump.edit").tap()
+    phone.button("exercise.new").tap()
+    expect(phone.page.locator(".kind-card").first).to_be_in_viewport()
+    expect(phone.button("jump.paste")).to_be_in_viewport()
+    fits_a_phone(phone.page)
