@@ -16,6 +16,8 @@ markRoot(lang, theme);
 const { before, opensLink } = beginning(location.hash);
 const isFirst = !opensLink && !hasEarlyText() && (before === null || before.shown?.example === __FIRST_EXAMPLES__[lang]);
 const isRendered = isFirst && display.numbers === DEFAULT_DISPLAY.numbers && display.digits === DEFAULT_DISPLAY.digits;
+// Before anything else is asked for: without them the answer is blank.
+if (isRendered) for (const font of document.querySelectorAll("link[rel=first-font]")) font.setAttribute("rel", "preload");
 document.documentElement.classList.add("script");
 document.documentElement.classList.toggle("knows-lights", knowsLights);
 document.documentElement.classList.toggle("live", !isRendered);

@@ -49,7 +49,7 @@ def write_one_file(site: Path, scripts: Path, compressed: Path) -> None:
     first = [files.pop(name) for name in NEEDED_FIRST if name in files]
     licenses = (site / "licenses.txt").read_text(encoding="utf-8")
 
-    page = re.sub(r'\s*<link rel="(?:manifest|apple-touch-icon)"[^>]*>', "", served)
+    page = re.sub(r'\s*<link rel="(?:manifest|apple-touch-icon|first-font)"[^>]*>', "", served)
     page = _replaced(page, SIZE, "")  # it does not offer itself
     page = _replaced(page, r'(<link rel="icon"[^>]*href=")[^"]*', _data_url(site / "favicon.svg", "image/svg+xml"))
     page = _replaced(page, r'<link rel="stylesheet"[^>]*>', f"<style>{style}</style>")

@@ -1,7 +1,7 @@
 // node prerender.mjs OUT DATA PAGE: write the first example, solved, into the page OUT/index.html and its style into
 // OUT/style.css, so that it can be read before any script runs. web/prerender.js draws it, here in linkedom's document.
 // DATA is the folder that prepare.mjs wrote, PAGE the source of the page.
-import { appendFile, readFile, writeFile } from "node:fs/promises";
+import { appendFile, readFile, readdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
@@ -93,10 +93,16 @@ for (const { code: lang } of LANGUAGES) {
   html += lang === LANGUAGES[0].code ? element.outerHTML : `<noscript id="second-${lang}">${element.outerHTML}</noscript>`;
 }
 const place = '<div id="live">';
-if (page.split(place).length !== 2) throw new Error(`${source} has no ${place}, or several.`);
+const script = '<script src="./start.js"></script>';
+for (const one of [place, script]) if (page.split(one).length !== 2) throw new Error(`${source} has no ${one}, or several.`);
+// The answer is blank without these two, which the browser finds only after style and layout. web/start.js makes them
+// preloads where the answer is the first thing to be seen: elsewhere the browser would complain of fonts in vain.
+const fonts = (await readdir(join(out, "fonts"))).filter((name) => /^KaTeX_(Main-Regular|Math-Italic)-/.test(name));
+if (fonts.length !== 2) throw new Error(`There are ${fonts.length} fonts for the first answer instead of two.`);
+const early = fonts.map((name) => `<link rel="first-font" as="font" type="font/woff2" crossorigin href="./fonts/${name}" />\n    `);
 await writeFile(
   join(out, "index.html"),
-  page.replace(place, () => `${html}\n    ${place}`),
+  page.replace(place, () => `${html}\n    ${place}`).replace(script, () => early.join("") + script),
 );
 // Important, as an element's own style would be.
 const rule = (/** @type {[string, string]} */ [style, name]) =>

@@ -330,3 +330,18 @@ def test_examples_are_read_before_python_starts(new_page: NewPage) -> None:
     expect(student.answer).to_contain_text(WORDS["en"]["answer.waiting"])
     engine.release()
     student.wait_for_start().answer_says("P(Y = -1 | X1 = 2, X2 = S)")
+
+
+def test_fonts_of_the_answer_do_not_wait_for_the_style(new_page: NewPage) -> None:
+    """Where another exercise is shown first the browser would complain of fonts that it has in vain."""
+    page = new_page()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    style = HeldRequests(page, "**/style.css*")
+    page.goto("", wait_until="commit")
+    eventually(lambda: len([one for one in asked if "KaTeX_Main-Regular" in one or "KaTeX_Math-Italic" in one]), 2)
+    style.release()
+    expect(page.locator(".first-paint")).to_have_count(0)
+    page.goto("about:blank")
+    page.goto(link_to({"format": 1, "topic": "naive_bayes", "table": OWN_TABLE}))
+    expect(page.locator("link[rel=first-font]")).to_have_count(2)
