@@ -2,6 +2,7 @@
 // first.
 import { describeSubject } from "./highlight/describe_mark.js";
 import { byId } from "./ui/dom.js";
+import { isWorkerWhole, workerAddress } from "./assets/assets.js";
 import { nextWorker } from "./solver/early_worker.js";
 import { inPageWords } from "./exercise_side/error_words.js";
 import { withRole } from "./exercise/table/columns.js";
@@ -82,6 +83,7 @@ const client = new SolverClient(
   },
   prepared,
   loadedAnswer,
+  { isWhole: isWorkerWhole, mend: () => offlineView.mend(workerAddress()) },
 );
 const forms = new Forms(client);
 const examples = new Examples(client, forms);

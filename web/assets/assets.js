@@ -42,7 +42,22 @@ export function loadScript(path) {
  * @param {string} path
  */
 export async function refresh(path) {
-  await fetch(`./${__ADDRESSES__[path]}`, { cache: "no-cache" }).catch(() => {});
+  await fetch(`./${__ADDRESSES__[path]}`, { cache: "reload" }).catch(() => {});
+}
+
+/** Whether the script of the worker arrives, and is the one that this page wants. @returns {Promise<boolean>} */
+export async function isWorkerWhole() {
+  try {
+    const response = await fetch(`./${__ADDRESSES__["worker.js"]}`);
+    return response.ok && (await response.text()).includes(edition());
+  } catch {
+    return false;
+  }
+}
+
+/** Its address in the list of the site's files. */
+export function workerAddress() {
+  return __ADDRESSES__["worker.js"] ?? "";
 }
 
 /**

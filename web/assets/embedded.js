@@ -65,6 +65,16 @@ export async function loadScript(path) {
 /** Nothing can be fetched again. */
 export async function refresh() {}
 
+/** The script is part of this page. */
+export async function isWorkerWhole() {
+  return true;
+}
+
+/** There is no list of files. */
+export function workerAddress() {
+  return "";
+}
+
 /** @param {StartFrom} from @param {boolean} hasFailed  the start before @returns {Promise<Worker>} */
 export async function openWorker(from, hasFailed) {
   const script = await (await openAsset("worker.js")).text();

@@ -142,6 +142,18 @@ export class Offline {
     this.wait = Math.min(2 * this.wait, LONGEST_WAIT_MS);
   }
 
+  /** Gets one file anew if the saved one is damaged. @param {string} address */
+  async mend(address) {
+    const { cache } = this;
+    try {
+      const list = isSupported() ? await cache.complete(this.version) : null;
+      const file = list?.files[address];
+      if (list && file && (await cache.dropDamaged(list, [address])).length > 0) await fetchInto(cache, address, file);
+    } catch {
+      // The next start goes without what was saved.
+    }
+  }
+
   /**
    * After a start that failed: was it made from files that are damaged or gone?
    * @returns {Promise<"sound" | "repaired" | "damaged">}

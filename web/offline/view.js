@@ -78,6 +78,11 @@ export class OfflineView {
     else setTimeout(() => this.offline.start(), LONGEST_WAIT_MS);
   }
 
+  /** @param {string} address  of a file that may be damaged */
+  mend(address) {
+    return this.offline.mend(address);
+  }
+
   /** Why Python's files do not load. */
   why() {
     return this.offline.whyNothingComes();

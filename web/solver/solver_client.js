@@ -1,5 +1,6 @@
 // The page's client of the worker: request ids, pending requests, and cancelling by terminate and restart.
 
+import { FirstWord } from "./first_word.js";
 import { Patience, whenFreed } from "./liveness.js";
 import { requestJson } from "./requests.js";
 
@@ -15,6 +16,9 @@ import { requestJson } from "./requests.js";
 
 /** A newer request replaced this one, or the person cancelled. */
 export class Superseded extends Error {}
+
+/** The person cancelled. */
+export class Cancelled extends Superseded {}
 
 /** The engine says that the input is wrong. */
 export class Rejected extends Error {
@@ -84,8 +88,9 @@ export class SolverClient {
    * @param {(status: EngineStatus) => void} onStatus
    * @param {(request: string) => Promise<any>} prepared  what the build knows already, or null
    * @param {(request: string) => any} loadedAnswer  the part of it that has been loaded
+   * @param {import("./first_word.js").Script | null} script  null: nobody looks after it
    */
-  constructor(makeWorker, onStatus, prepared, loadedAnswer = () => null) {
+  constructor(makeWorker, onStatus, prepared, loadedAnswer = () => null, script = null) {
     this.prepared = prepared;
     this.loadedAnswer = loadedAnswer;
     this.makeWorker = makeWorker;
@@ -102,6 +107,14 @@ export class SolverClient {
     /** Counts starts and stops, to recognise a worker that arrives too late. */
     this.attempt = 0;
     this.patience = new Patience();
+    this.firstWord = new FirstWord(
+      script,
+      () => {
+        this.startsAfterFailure = true;
+        this.start();
+      },
+      () => this.giveUpStart("runtime", ""),
+    );
     /** Stops watching the worker's lock, if it is watched. @type {(() => void) | null} */
     this.forgetLock = null;
     this.idleEnds = 0;
@@ -132,7 +145,10 @@ export class SolverClient {
       ({ worker, missed, edition }) => {
         this.edition = edition;
         if (attempt !== this.attempt) worker.terminate();
-        else this.listen(worker, missed);
+        else {
+          this.firstWord.wait();
+          this.listen(worker, missed);
+        }
       },
       (problem) => attempt === this.attempt && this.fail("runtime", problem.message),
     );
@@ -154,6 +170,7 @@ export class SolverClient {
 
   stop() {
     this.patience.stop();
+    this.firstWord.heard();
     this.forgetLock?.();
     this.forgetLock = null;
     this.attempt++;
@@ -206,6 +223,7 @@ export class SolverClient {
   giveUpStart(phase, reason) {
     this.stop();
     this.from = null; // whoever tries again may have mended it
+    this.firstWord.forget();
     this.hasFailed = true;
     this.onStatus({ state: "failed", phase, reason });
   }
@@ -272,6 +290,7 @@ export class SolverClient {
 
   /** @param {WorkerEvent} event */
   receive(event) {
+    this.firstWord.heard();
     if (event.event === "alive") {
       this.forgetLock = whenFreed(event.lock, () => this.ended(""));
     } else if (event.event === "progress") {
@@ -282,6 +301,7 @@ export class SolverClient {
     } else if (event.event === "ready") {
       this.patience.stop();
       this.startsAfterFailure = false;
+      this.firstWord.forget();
       this.ready = true;
       this.from = event.from;
       this.complete = event.from === "bytecode";
@@ -393,7 +413,7 @@ export class SolverClient {
     for (const request of [...this.pending.values()]) {
       if (!ABOUT_EXERCISE.has(request.method)) continue;
       this.pending.delete(request.id);
-      request.reject(new Superseded());
+      request.reject(new Cancelled());
     }
     this.start();
   }

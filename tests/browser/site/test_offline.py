@@ -303,3 +303,21 @@ def test_forbidden_and_full_storage_are_reported(visitor: Student) -> None:
     visitor.page.evaluate("window.isOpen = true")
     visitor.button("engine.retry").click()
     expect(line(visitor.page)).to_contain_text(visitor.words("offline.reason.full"))
+
+
+def test_a_worker_that_was_saved_empty_is_fetched_anew(visitor: Student) -> None:
+    """A worker's script has no integrity that a browser would check: an empty one only never says a word."""
+    saved(visitor.open())
+    page = visitor.page
+    page.evaluate(
+        """async () => {
+          const [name] = await caches.keys();
+          const cache = await caches.open(name);
+          const [key] = (await cache.keys()).filter(({ url }) => url.includes("worker.js") && !url.includes("service"));
+          await cache.put(key, new Response("", { headers: { "Content-Type": "text/javascript" } }));
+        }"""
+    )
+    page.reload()
+    visitor.wait_for_start()
+    visitor.page.locator("#paste").fill("f,class\na,+\na,+\na,-\nb,-\na,?\n")
+    visitor.answer_says("2/3")

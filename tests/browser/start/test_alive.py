@@ -67,3 +67,43 @@ def test_lack_of_memory_is_reported(new_page: NewPage, dist: Path) -> None:
     rows = "".join(f"{n},{n % 11},x{n},{n % 5},{n % 17},{'+-'[n % 2]}\n" for n in range(20_000))
     student.paste("a,b,c,d,e,class\n" + rows)
     expect(student.answer).to_contain_text("memory", timeout=milliseconds(START_S))
+
+
+def test_an_empty_worker_is_fetched_anew(new_page: NewPage) -> None:
+    """As a proxy or a deployment that is under way may send it: the script, and the look after it."""
+    page = new_page()
+    sent: list[str] = []
+
+    def empty(route: Route) -> None:
+        sent.append(route.request.url)
+        if len(sent) > 2:
+            route.continue_()
+        else:
+            route.fulfill(body="", content_type="text/javascript")
+
+    page.context.route("**/worker.js*", empty)
+    student = Student(page).open()
+    student.choose_example("Play tennis, overcast")
+    student.answer_says("0.")
+
+
+@pytest.mark.parametrize("script", ["", "onmessage = () => {};"])
+def test_a_silent_worker_is_told_and_tried_again(new_page: NewPage, script: str) -> None:
+    page = new_page()
+    asked: list[str] = []
+
+    def silent(route: Route) -> None:
+        asked.append(route.request.url)
+        route.fulfill(body=script, content_type="text/javascript")
+
+    page.context.route("**/worker.js*", silent)
+    page.goto("")
+    page.locator("#live #paste").fill(OWN_TABLE)
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("Python did not start", timeout=milliseconds(START_S))
+    seen = len(asked)
+    page.wait_for_timeout(6_000)
+    assert len(asked) == seen, "it must not go on by itself"
+    page.context.unroute("**/worker.js*")
+    alert.get_by_role("button", name="Try again").click()
+    Student(page).answer_says(OWN_ANSWER)
