@@ -1,5 +1,7 @@
 // The tools above the solution: the solution in another format, the exercise as a file.
 import { titleOf } from "./exercise/exercise.js";
+import { inPageWords, inWordsOfPage } from "./exercise_side/error_words.js";
+import { NO_FORM } from "./exercise_side/forms.js";
 import { solveParams } from "./solver/requests.js";
 import { drawToolbar } from "./solution/toolbar.js";
 import { toWord } from "./collection/word.js";
@@ -34,6 +36,7 @@ export class Tools {
     this.chooseLength = drawToolbar(this.t(), this.state.length, form.exports, {
       ...this.actions,
       link: (hides) => this.persistence.link(hides),
+      waits: () => (this.pipeline.client.ready ? "" : this.t()("early.waits")),
       title: () => this.title,
       exportSolution: (to, length) => this.export(to, length),
       exportWord: (length) => this.exportWord(length),
@@ -53,7 +56,10 @@ export class Tools {
   export(to, length) {
     const { display, lang } = this.state;
     const { client, agreed } = this.pipeline;
-    return client.request("export", { ...solveParams(this.persistence.problem, display, lang, [...agreed]), to, length });
+    const asked = solveParams(this.persistence.problem, display, lang, [...agreed]);
+    return inWordsOfPage(client.request("export", { ...asked, to, length }), (error) =>
+      inPageWords(error, this.form ?? NO_FORM, this.state.exercise, this.t()),
+    );
   }
 
   /** @param {import("./protocol.js").Length} length */

@@ -55,7 +55,9 @@ for (const { code: lang } of LANGUAGES) {
   for (const one of all) {
     /** The first example must be there at once. @type {Record<string, unknown>} */
     const own = one.example.id === first ? answers : {};
-    visit(askFor(own), one, lang, LONGEST_TABLE);
+    const problem = visit(askFor(own), one, lang, LONGEST_TABLE);
+    // What can be asked of the answer that everybody sees first.
+    if (own === answers && problem) askFor(own)("askables", { problem, lang });
     if (own === answers) continue;
     const path = `prepared/${lang}/${one.example.id}.json`;
     const text = JSON.stringify(own);

@@ -1,6 +1,6 @@
 // Errors name fields as the problem format does; on the page a field has a label.
 import { bindingOf } from "../fields/bindings/index.js";
-import { Halted } from "../solver/solver_client.js";
+import { Halted, Rejected } from "../solver/solver_client.js";
 
 /** @typedef {import("../protocol.js").InputError} InputError */
 /** @typedef {import("../texts/texts.js").Translate} Translate */
@@ -13,6 +13,9 @@ const HALTED_KEYS = /** @type {const} */ ({
 
 /** What a request has beside the exercise, or the exercise beside its fields: a person sees it, under another name or none. */
 const UNNAMED = /^(?:figures|bindings|cases|display|by|text|table|target|features|problem)(?:[.[][^:：,，]*)?(?=[:：,，])/;
+
+/** Where a sentence for those who write the problem themselves says which field it means. */
+const IN_BRACKETS = / ?[(（](?:convention|counts|known|training)\.[a-z_.]+[)）]/g;
 
 /**
  * @param {InputError} error
@@ -29,11 +32,18 @@ export function inPageWords(error, form, exercise, t) {
     if (!label) continue;
     if (own === undefined && isWithin(error.field, path) && message.startsWith(error.field))
       message = [label, ...stepsOf(error.field.slice(path.length))].join(" · ") + message.slice(error.field.length);
-    // A dotted path is never a word of the person's own.
-    if (path.includes(".")) message = message.replaceAll(path, `“${label}”`);
   }
+  message = withoutPaths(message, form);
   const place = error.field === null || own !== undefined ? null : UNNAMED.exec(message);
   return { ...error, message: place ? capital(message.slice(place[0].length).replace(/^[:：,，]\s*/, "")) : message };
+}
+
+/** A sentence that names other fields, by their labels. @param {string} message @param {import("../protocol.js").Form} form */
+export function withoutPaths(message, form) {
+  // A dotted path is never a word of the person's own.
+  const dotted = form.fields.filter(({ path }) => path.includes("."));
+  const labelled = dotted.reduce((said, { path, label }) => (label ? said.replaceAll(path, `“${label}”`) : said), message);
+  return labelled.replace(IN_BRACKETS, "");
 }
 
 /** @param {string | null} place @param {string} path @returns {place is string} */
@@ -49,6 +59,20 @@ function stepsOf(rest) {
 /** @param {string} words */
 function capital(words) {
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/**
+ * What a request is refused for, in the words of the page.
+ * @template T
+ * @param {Promise<T>} asked
+ * @param {(error: InputError) => InputError} words
+ */
+export async function inWordsOfPage(asked, words) {
+  try {
+    return await asked;
+  } catch (problem) {
+    throw problem instanceof Rejected ? new Rejected(words(problem.error)) : problem;
+  }
 }
 
 /**

@@ -9,7 +9,7 @@ import { highlightParting, partingOf, clearHighlights } from "./check_figure/hig
 import { drawVerdict } from "./check_figure/verdict.js";
 import { byId, fill, h, setText } from "../ui/dom.js";
 import { faultWords } from "../exercise_side/error_words.js";
-import { Rejected, Superseded } from "../solver/solver_client.js";
+import { Cancelled, Rejected, Superseded } from "../solver/solver_client.js";
 
 /** @typedef {import("../texts/texts.js").Translate} Translate */
 /** @typedef {import("../protocol.js").Askables} Askables */
@@ -19,6 +19,7 @@ import { Rejected, Superseded } from "../solver/solver_client.js";
 /**
  * @typedef {object} DifferParts
  * @property {() => Translate} t
+ * @property {(key: import("../texts/texts.js").TextKey) => string} busy  the words for a wait
  * @property {() => import("../exercise/exercise.js").Exercise} exercise
  * @property {(figures: OwnFigure[], merge: string) => void} keep  what was typed
  * @property {() => string | null} asked  the problem that is solved and the language, as text; null: none is
@@ -74,6 +75,8 @@ export class CheckFigure {
     this.askables = null;
     /** The problem that these quantities belong to. */
     this.known = "";
+    /** Whether they are yet to come. */
+    this.fetching = false;
     /** The question that the shown verdicts answer. */
     this.answered = "";
     /** @type {CheckedHere | null} */
@@ -175,12 +178,16 @@ export class CheckFigure {
     const asked = this.parts.asked();
     if (asked === null || asked === this.known) return;
     this.known = asked;
+    this.fetching = true;
     try {
       this.askables = await this.parts.askables();
     } catch (problem) {
       if (this.known === asked) this.known = "";
+      if (problem instanceof Cancelled) this.forget();
       if (!(problem instanceof Superseded)) this.complain(problem);
       return;
+    } finally {
+      if (asked === this.known || this.known === "") this.fetching = false;
     }
     if (asked !== this.known) return;
     const t = this.parts.t();
@@ -191,9 +198,21 @@ export class CheckFigure {
     );
     this.queryField.hidden = this.askables.queries.length < 2;
     if (this.figures.length > 0 && !this.typedBeside) this.fold.open = true;
+    this.nameFigures();
     if (this.card.isOpen && !this.offered.some(({ id }) => id === this.card.id)) this.card.leave();
     this.drawRows();
     if (this.shown.some(({ figure }) => figure.value.trim() !== "")) void this.check();
+  }
+
+  /** A figure that was typed before there was anything to choose is one of what is offered first. */
+  nameFigures() {
+    const isNameless = (/** @type {OwnFigure} */ one) => one.quantity === "" && one.query === this.queryNumber;
+    const { quantity } = this.first();
+    if (quantity === "" || !this.figures.some(isNameless)) return;
+    this.parts.keep(
+      this.figures.map((one) => (isNameless(one) ? { ...one, quantity } : one)),
+      "figures",
+    );
   }
 
   drawRows() {
@@ -351,9 +370,13 @@ export class CheckFigure {
       for (const said of this.saying) fill(said, h("p", { class: "help" }, t("differs.none")));
       return;
     }
-    const question = this.question();
     const [said = this.said] = this.saying;
-    const working = h("span", null, t("differs.working"));
+    if (this.fetching) {
+      fill(said, h("p", null, this.parts.busy("differs.working")));
+      return; // it is checked when the quantities are there
+    }
+    const question = this.question();
+    const working = h("span", null, this.parts.busy("differs.working"));
     const cancel = h("button", { type: "button", class: "secondary", onclick: this.parts.cancel }, t("answer.cancel"));
     const slow = setTimeout(() => fill(said, h("p", null, working, " ", cancel)), CANCEL_AFTER_MS);
     try {
@@ -369,8 +392,8 @@ export class CheckFigure {
       this.draw(found);
     } catch (problem) {
       clearTimeout(slow);
-      if (problem instanceof Superseded) fill(said, h("p", null, t("answer.cancelled")));
-      else this.complain(problem);
+      if (problem instanceof Cancelled) fill(said, h("p", null, t("answer.cancelled")));
+      else if (!(problem instanceof Superseded)) this.complain(problem);
     }
   }
 

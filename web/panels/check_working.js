@@ -3,7 +3,7 @@ import { byId, fill, h, setText } from "../ui/dom.js";
 import { faultWords } from "../exercise_side/error_words.js";
 import { linesOf } from "../exercise/lines.js";
 import { LONGEST_WORKING, emptyWorking, withBinding, withWorkingText } from "../exercise/working.js";
-import { Rejected, Superseded } from "../solver/solver_client.js";
+import { Cancelled, Rejected, Superseded } from "../solver/solver_client.js";
 import { SIGNS, drawLegend, markWords } from "./check_working/marks.js";
 import { drawReason, drawRightLine } from "./check_working/right_line.js";
 
@@ -16,6 +16,7 @@ import { drawReason, drawRightLine } from "./check_working/right_line.js";
 /**
  * @typedef {object} WorkingParts
  * @property {() => Translate} t
+ * @property {(key: import("../texts/texts.js").TextKey) => string} busy  the words for a wait
  * @property {() => import("../exercise/exercise.js").Exercise} exercise
  * @property {(working: OwnWorking, merge: string) => void} keep  what was typed
  * @property {() => string | null} asked  the problem that is solved and the language, as text; null: none is
@@ -170,7 +171,7 @@ export class CheckWorking {
     }
     const question = this.question();
     this.checking = question;
-    const working = h("span", null, t("differs.working"));
+    const working = h("span", null, this.parts.busy("differs.working"));
     const cancel = h("button", { type: "button", class: "secondary", onclick: this.parts.cancel }, t("answer.cancel"));
     const slow = setTimeout(() => fill(this.said, h("p", null, working, " ", cancel)), CANCEL_AFTER_MS);
     try {
@@ -186,8 +187,8 @@ export class CheckWorking {
       else if (byHand) this.goToFirst();
     } catch (problem) {
       clearTimeout(slow);
-      if (problem instanceof Superseded) fill(this.said, h("p", null, t("answer.cancelled")));
-      else this.complain(problem);
+      if (problem instanceof Cancelled) fill(this.said, h("p", null, t("answer.cancelled")));
+      else if (!(problem instanceof Superseded)) this.complain(problem);
     }
     if (this.checking === question) this.checking = "";
   }

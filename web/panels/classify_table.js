@@ -5,7 +5,7 @@ import { faultWords } from "../exercise_side/error_words.js";
 import { areHolding } from "../fields/bindings/conditions.js";
 import { LongText } from "../fields/common/long_text.js";
 import { readFile } from "../storage/files.js";
-import { Rejected, Superseded } from "../solver/solver_client.js";
+import { Cancelled, Rejected, Superseded } from "../solver/solver_client.js";
 import { saveAs } from "../ui/saving.js";
 
 /** @typedef {import("../texts/texts.js").Translate} Translate */
@@ -14,6 +14,7 @@ import { saveAs } from "../ui/saving.js";
 /**
  * @typedef {object} ClassifyTableParts
  * @property {() => Translate} t
+ * @property {(key: import("../texts/texts.js").TextKey) => string} busy  the words for a wait
  * @property {() => import("../fields/common/field.js").View} view
  * @property {() => number} digits  with so many, numbers are shown
  * @property {(text: string) => void} keep  what was typed
@@ -109,7 +110,7 @@ export class ClassifyTable {
     const t = this.parts.t();
     const asked = this.statedBy(this.parts.view());
     this.digits = this.parts.digits();
-    const working = h("span", null, t("batch.working"));
+    const working = h("span", null, this.parts.busy("batch.working"));
     const cancel = h("button", { type: "button", class: "secondary", onclick: this.parts.cancel }, t("answer.cancel"));
     this.forget();
     fill(this.said, h("p", null, working, " ", cancel));
@@ -121,8 +122,8 @@ export class ClassifyTable {
       this.draw(found);
     } catch (problem) {
       const words = problem instanceof Rejected ? problem.message : faultWords(problem, t);
-      if (problem instanceof Superseded) fill(this.said, h("p", null, t("answer.cancelled")));
-      else fill(this.said, h("p", { class: "field-error" }, words));
+      if (problem instanceof Cancelled) fill(this.said, h("p", null, t("answer.cancelled")));
+      else if (!(problem instanceof Superseded)) fill(this.said, h("p", { class: "field-error" }, words));
     }
   }
 

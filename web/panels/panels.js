@@ -1,7 +1,6 @@
 // The panels beside the exercise and its solution: what each of them asks Python, and what it changes.
-import { inPageWords } from "../exercise_side/error_words.js";
+import { inPageWords, inWordsOfPage, withoutPaths } from "../exercise_side/error_words.js";
 import { withPatch } from "../fields/problem.js";
-import { Rejected } from "../solver/solver_client.js";
 import { Check } from "./check.js";
 import { CheckFigure } from "./check_figure.js";
 import { CheckWorking } from "./check_working.js";
@@ -34,18 +33,14 @@ export class Panels {
     const applyPatch = (/** @type {Record<string, unknown>} */ patch) =>
       change((exercise) => withPatch(exercise, shownForm(), patch));
     /** @type {typeof client.request} */
-    const request = async (method, params, onWork) => {
-      try {
-        return await client.request(method, params, onWork);
-      } catch (problem) {
-        throw problem instanceof Rejected ? new Rejected(inPageWords(problem.error, shownForm(), state.exercise, t())) : problem;
-      }
-    };
+    const request = (method, params, onWork) =>
+      inWordsOfPage(client.request(method, params, onWork), (error) => inPageWords(error, shownForm(), state.exercise, t()));
+    const busy = (/** @type {import("../texts/texts.js").TextKey} */ key) => t()(client.ready ? key : "early.waits");
     const ofProblem = () => ({ problem: persistence.problem, lang: state.lang });
     const askables = new Shared();
     this.check = new Check();
     const ofSolved = {
-      t,
+      ...{ t, busy },
       exercise: () => state.exercise,
       asked: () => (pipeline.solved && persistence.isRead ? JSON.stringify([persistence.problem, state.lang]) : null),
       askables: () => askables.of(JSON.stringify(ofProblem()), () => request("askables", ofProblem())),
@@ -53,10 +48,14 @@ export class Panels {
       applyPatch,
     };
     this.classifyTable = new ClassifyTable({
-      ...{ t, view },
+      ...{ t, view, busy },
       keep: (text) => change((exercise) => ({ ...exercise, many: text }), { merge: "many" }),
       digits: () => state.display.digits,
-      classify: (cases, onWork) => request("classify", { ...ofProblem(), display: state.display, cases }, onWork),
+      classify: async (cases, onWork) => {
+        const found = await request("classify", { ...ofProblem(), display: state.display, cases }, onWork);
+        const inWords = (/** @type {string} */ cell) => withoutPaths(cell, shownForm());
+        return { ...found, rows: found.rows.map((row) => (row.decided ? row : { ...row, cells: row.cells.map(inWords) })) };
+      },
       file: (cases) => request("classified_file", { ...ofProblem(), cases }),
       cancel: () => pipeline.cancel(),
       show: (query) => {
@@ -79,7 +78,7 @@ export class Panels {
     });
     this.check.add(this.checkFigure, this.checkWorking);
     this.sideBySide = new SideBySide({
-      ...{ t, view },
+      ...{ t, view, busy },
       asked: () =>
         persistence.isRead && !pipeline.solving && shownForm().fields.length > 0
           ? JSON.stringify([persistence.problem, state.lang, state.display])

@@ -7,7 +7,7 @@ import { faultWords } from "../exercise_side/error_words.js";
 import { areHolding } from "../fields/bindings/conditions.js";
 import { nodesOf } from "../draw/patching.js";
 import { makeScrollersReachable, watchScrollers } from "../ui/scrollers.js";
-import { Rejected, Superseded } from "../solver/solver_client.js";
+import { Cancelled, Rejected, Superseded } from "../solver/solver_client.js";
 import { languageOf } from "../texts/languages.js";
 import { formatRows } from "../solution/toolbar.js";
 import { closeByKey } from "../ui/menus.js";
@@ -20,6 +20,7 @@ import { closeByKey } from "../ui/menus.js";
 /**
  * @typedef {object} SideParts
  * @property {() => Translate} t
+ * @property {(key: import("../texts/texts.js").TextKey) => string} busy  the words for a wait
  * @property {() => import("../fields/common/field.js").View} view
  * @property {() => string | null} asked  the problem as text, with language and numbers; null: none is read
  * @property {(sides: Sides, patch: Record<string, unknown> | null) => void} keep  what was chosen, and fields of the problem
@@ -143,7 +144,7 @@ export class SideBySide {
     const t = this.parts.t();
     this.shownFor = question;
     const cancel = h("button", { type: "button", class: "secondary", onclick: this.parts.cancel }, t("answer.cancel"));
-    const slow = setTimeout(() => fill(this.said, h("p", null, t("sides.working"), " ", cancel)), CANCEL_AFTER_MS);
+    const slow = setTimeout(() => fill(this.said, h("p", null, this.parts.busy("sides.working"), " ", cancel)), CANCEL_AFTER_MS);
     try {
       const compared = await this.parts.compare(this.sides);
       if (question !== this.shownFor) return;
@@ -155,8 +156,8 @@ export class SideBySide {
       // It is requested again after the next change, or when the fold opens.
       if (problem instanceof Superseded) this.shownFor = "";
       const words = problem instanceof Rejected ? problem.message : faultWords(problem, t);
-      if (problem instanceof Superseded) fill(this.said, h("p", null, t("answer.cancelled")));
-      else fill(this.said, h("p", { class: "field-error" }, words));
+      if (problem instanceof Cancelled) fill(this.said, h("p", null, t("answer.cancelled")));
+      else if (!(problem instanceof Superseded)) fill(this.said, h("p", { class: "field-error" }, words));
       fill(this.tools);
       fill(this.found);
       if (!this.compared) this.drawColumns(null);

@@ -19,6 +19,7 @@ import { hasNameLine } from "../ui/root.js";
  * @property {() => void} present
  * @property {() => string} title  of the exercise
  * @property {(hides: boolean) => Promise<string | null>} link  hides: the answer; null: too long
+ * @property {() => string} waits  why it takes longer than a moment, or nothing
  * @property {() => void} saveProblem
  * @property {(files: FileList) => void} openFiles
  */
@@ -62,7 +63,10 @@ function exportMenu(t, shown, exports, actions) {
   const saying = sayingIn(said, t);
   const copy = async (/** @type {string} */ text) => copied(await copyText(text));
   const button = plainButton;
-  const rows = formatRows(t, said, (to) => actions.exportSolution(to, length));
+  const rows = formatRows(t, said, (to) => {
+    said.textContent = actions.waits();
+    return actions.exportSolution(to, length);
+  });
   const file = h("input", {
     type: "file",
     accept: ".json,.csv,.txt,.tsv,.md,.arff,.bif,.xml,.xdsl,.dsl,.net,.dne,.uai",

@@ -124,6 +124,7 @@ test("an error about a field begins with its label", () => {
 test("what has no name on the page is not named in an error", () => {
   for (const field of ["figures[1].value", "target", "table", "cases", "display.digits"])
     assert.equal(said(FORMS.naive_bayes, field), "Bad");
+  assert.equal(said(FORMS.naive_bayes, "table", undefined, "table: choose one (convention.strange)."), "Choose one.");
   assert.equal(said(FORMS.naive_bayes, "cases", undefined, "cases, line 3: bad"), "Line 3: bad");
   assert.equal(said(FORMS.naive_bayes, "cases", undefined, "cases，第 3 行：不对"), "第 3 行：不对");
 });
