@@ -83,7 +83,7 @@ const client = new SolverClient(
   },
   prepared,
   loadedAnswer,
-  { isWhole: isWorkerWhole, mend: () => offlineView.mend(workerAddress()) },
+  { isWhole: isWorkerWhole, mend: () => offlineView.mend(workerAddress()), want: () => window.byhandStart?.want() },
 );
 const forms = new Forms(client);
 const examples = new Examples(client, forms);

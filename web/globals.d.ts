@@ -4,8 +4,10 @@ declare const __ENGINE__: {
   libraries: { file: string; path: string }[];
   lock: object;
   snapshot: string | null;
-  files: Record<string, { address: string; size: number }>;
+  files: Record<string, { address: string; size: number; sent: number }>;
 };
+/** What a start loads, compressed. */
+declare const __SENT_MB__: number;
 /** The name of the example that the page shows at first. */
 declare const __FIRST_EXAMPLES__: Record<import("./protocol.js").Lang, string>;
 /** Of the worker that belongs to the page. */
@@ -21,6 +23,10 @@ interface Window {
   /** What start.js leaves for app.js. */
   byhandStart?: {
     worker: Promise<import("./solver/early_worker.js").EarlyWorker> | null;
+    /** Whether Python is not fetched before somebody wants it. */
+    waits: boolean;
+    /** Somebody does. */
+    want: () => void;
     /** The prepared answers of this language, if they were asked for and nobody has them yet. */
     takeIndex: (lang: import("./protocol.js").Lang) => Promise<Response> | null;
     /** Say that a part of the page is missing. */

@@ -62,6 +62,11 @@ export function drawProgress(t, status) {
   bar.hidden = !starting;
   words.hidden = !starting;
   if (!starting) return;
+  if (globalThis.window?.byhandStart?.waits) {
+    bar.hidden = true;
+    setText(words, t("early.thrifty", { size: __SENT_MB__ }));
+    return;
+  }
   const phase = t(PHASE_KEYS[status.phase]);
   bar.setAttribute("aria-label", phase);
   if (status.total > 0) {

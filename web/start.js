@@ -5,6 +5,7 @@
 import { refresh } from "./assets/assets.js";
 import { indexOf, openIndex } from "./assets/prepared.js";
 import { openEarlyWorker } from "./solver/early_worker.js";
+import { isThrifty, onFirstTouch } from "./solver/thrift.js";
 import { readPreferences } from "./storage/preferences.js";
 import { beginning, hasEarlyText, leaveEarlyText } from "./storage/tab.js";
 import { DEFAULT_DISPLAY } from "./solver/requests.js";
@@ -24,12 +25,21 @@ document.documentElement.classList.toggle("live", !isRendered);
 
 /** @type {Promise<Response> | null} */
 let index = openIndex(lang);
-const worker = openEarlyWorker();
+/** Python is not fetched before somebody wants it. */
+const waits = isRendered && isThrifty();
+let want = () => {};
+const wanted = new Promise((/** @type {(_: void) => void} */ resolve) => (want = resolve));
+const worker = waits ? wanted.then(openEarlyWorker) : openEarlyWorker();
 // The code that takes them over handles failures.
 for (const opened of [index, worker]) opened.catch(() => {});
 /** @type {NonNullable<Window["byhandStart"]>} */
 const start = {
   worker,
+  waits,
+  want() {
+    start.waits = false;
+    want();
+  },
   takeIndex(wanted) {
     const taken = wanted === lang ? index : null;
     if (taken) index = null;
@@ -54,6 +64,7 @@ const start = {
   },
 };
 window.byhandStart = start;
+if (waits) onFirstTouch(start.want);
 addEventListener("load", () => {
   // Nothing took over: a part of the page is missing, or this browser cannot run it.
   if (start.worker) start.tellBroken();

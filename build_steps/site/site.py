@@ -1,8 +1,10 @@
 """dist/: the page, bundled, beside the Python that it loads. Any static host can serve it from any path."""
 
+import gzip
 import json
 import os
 import shutil
+from functools import cache
 from pathlib import Path
 
 from build_steps.common import (
@@ -120,6 +122,7 @@ def _bundle(folder: Path, *, maps: bool = False) -> None:
         "__ADDRESSES__": {index: address(folder, index) for index in INDEXES},
         "__INTEGRITIES__": {index: integrity(folder / index) for index in INDEXES},
         "__FIRST_EXAMPLES__": json.loads(FIRST_EXAMPLE.read_text(encoding="utf-8")),
+        "__SENT_MB__": round(sum(_sent(file) for file in engine_files() if file.suffix == ".wasm") / 1e6),
     }
     command: Words = [
         "node",
@@ -152,7 +155,14 @@ def assemble_for_changes(folder: Path) -> None:
 
 
 def _engine_file(folder: Path, file: Path) -> dict[str, str | int]:
-    return {"address": f"./{address(folder, f'engine/{file.name}')}", "size": file.stat().st_size}
+    size = file.stat().st_size
+    return {"address": f"./{address(folder, f'engine/{file.name}')}", "size": size, "sent": _sent(file)}
+
+
+@cache
+def _sent(file: Path) -> int:
+    """About as many bytes as a host sends that compresses; packs are compressed already."""
+    return file.stat().st_size if file.suffix == ".bin" else len(gzip.compress(file.read_bytes(), 6))
 
 
 def site_bytes(folder: Path = DIST) -> int:

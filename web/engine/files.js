@@ -26,6 +26,16 @@ function reasonOf(problem) {
   return problem instanceof Error ? problem.message : String(problem);
 }
 
+/**
+ * What the host says of it; else the build's own estimate.
+ * @param {Response} response
+ * @param {{total: number, sent: number}} bytes
+ */
+function sentBytes({ headers }, { total, sent }) {
+  if (!headers.get("Content-Encoding")) return total;
+  return Number(headers.get("Content-Length")) || sent;
+}
+
 export class FileLoader {
   /**
    * @param {(file: string) => Promise<Response>} open
@@ -34,7 +44,7 @@ export class FileLoader {
   constructor(open, onProgress) {
     this.open = open;
     this.onProgress = onProgress;
-    /** @type {Map<string, {loaded: number, total: number}>} */
+    /** sent: as the host sends it, which is less where it compresses. @type {Map<string, {loaded: number, total: number, sent: number}>} */
     this.bytes = new Map();
     this.lastReport = 0;
   }
@@ -44,7 +54,10 @@ export class FileLoader {
    * @param {string[]} files
    */
   expect(files) {
-    for (const file of files) this.bytes.set(file, { loaded: 0, total: __ENGINE__.files[file].size });
+    for (const file of files) {
+      const { size, sent } = __ENGINE__.files[file];
+      this.bytes.set(file, { loaded: 0, total: size, sent });
+    }
     this.report(true);
   }
 
@@ -56,8 +69,9 @@ export class FileLoader {
     const files = [...this.bytes];
     const missing = files.filter(([, { loaded, total }]) => loaded < total).map(([file]) => phaseOf(file));
     const phase = /** @type {const} */ (["runtime", "stdlib", "numpy", "solver"]).find((one) => missing.includes(one));
-    const sum = (/** @type {"loaded" | "total"} */ what) => files.reduce((all, [, one]) => all + one[what], 0);
-    this.onProgress({ phase: phase ?? "starting", loaded: sum("loaded"), total: sum("total") });
+    const loaded = files.reduce((all, [, one]) => all + (one.sent * one.loaded) / one.total, 0);
+    const total = files.reduce((all, [, one]) => all + one.sent, 0);
+    this.onProgress({ phase: phase ?? "starting", loaded, total });
   }
 
   /** @param {string} file @param {number} size  of another part that is there */
@@ -78,6 +92,8 @@ export class FileLoader {
       throw new FileMissing(file, reasonOf(problem));
     }
     if (!response.ok || !response.body) throw new FileMissing(file, `HTTP ${response.status}`);
+    const bytes = this.bytes.get(file);
+    if (bytes) bytes.sent = sentBytes(response, bytes);
     return response;
   }
 

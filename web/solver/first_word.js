@@ -6,6 +6,7 @@ import { Patience } from "./liveness.js";
  * @typedef {object} Script  of the worker
  * @property {() => Promise<boolean>} isWhole  whether it arrives as it should; takes as long as the network does
  * @property {() => Promise<void>} mend  fetch it past all that may have kept it
+ * @property {() => void} [want]  something needs Python, which may not have been asked for yet
  */
 
 /** After these seconds of silence it is asked whether the script has arrived at all. */

@@ -54,6 +54,9 @@ const MOST_IDLE_ENDS = 3;
 /** A computation whose answer is not wanted any more may run this long: a new start takes about as long. */
 const LONGEST_IN_VAIN_MS = 3_000;
 
+/** A request may be replaced at once by one whose answer is prepared, as with the words of another language. */
+const SOON_ANOTHER_MS = 500;
+
 /** Requests about the exercise; the others are the page's own. @type {Set<Method | null>} */
 const ABOUT_EXERCISE = new Set([
   "parse",
@@ -94,6 +97,7 @@ export class SolverClient {
     this.prepared = prepared;
     this.loadedAnswer = loadedAnswer;
     this.makeWorker = makeWorker;
+    this.want = script?.want ?? (() => {});
     this.onStatus = onStatus;
     /** @type {Map<number, Pending>} */
     this.pending = new Map();
@@ -139,13 +143,13 @@ export class SolverClient {
     this.hasFailed = false;
     this.isSilent = false;
     this.onStatus({ state: "starting", phase: "runtime", loaded: 0, total: 0 });
-    this.watch("runtime");
     const attempt = ++this.attempt;
     this.makeWorker(this.from, this.startsAfterFailure).then(
       ({ worker, missed, edition }) => {
         this.edition = edition;
         if (attempt !== this.attempt) worker.terminate();
         else {
+          this.watch("runtime");
           this.firstWord.wait();
           this.listen(worker, missed);
         }
@@ -400,6 +404,7 @@ export class SolverClient {
     const waits = () => this.pending.get(id)?.sentAt === null;
     const result = waits() ? await this.prepared(json) : null;
     const request = this.pending.get(id);
+    if (result === null) setTimeout(() => this.pending.has(id) && this.want(), SOON_ANOTHER_MS);
     if (result === null || !request || !waits()) return;
     this.pending.delete(id);
     request.resolve(result);

@@ -101,3 +101,38 @@ def test_an_error_of_the_exercise_has_no_path(new_page: NewPage, change: dict[st
     expect(alert).to_contain_text(said, timeout=milliseconds(START_S))
     expect(page.locator("#answer[data-state=solved], #answer.stale")).to_have_count(0)
     assert not PATH.search(page.locator("#live").inner_text())
+
+
+CONNECTION = """
+Object.defineProperty(navigator, "connection", {{ value: {{ saveData: {save}, effectiveType: "{kind}" }} }})
+"""
+
+
+@pytest.mark.webassembly
+@pytest.mark.parametrize(("save", "kind"), [("true", "4g"), ("false", "3g"), ("false", "slow-2g")])
+def test_a_slow_line_waits_for_a_touch(new_page: NewPage, save: str, kind: str) -> None:
+    page = new_page()
+    page.add_init_script(CONNECTION.format(save=save, kind=kind))
+    asked: list[str] = []
+    page.context.on("request", lambda request: asked.append(request.url))
+    page.goto("")
+    expect(page.locator(".first-paint")).to_have_count(0)
+    student = Student(page)
+    student.answer_says("486/611")
+    words = page.locator("#loading-words")
+    expect(words).to_contain_text("MB, once) loads")
+    student.switch_language()
+    expect(words).to_contain_text("首次点按时下载")
+    student.switch_language()
+    assert not [url for url in asked if "/engine/" in url or "worker.js" in url]
+    page.locator("#paste").fill("f,class\na,+\na,+\na,-\nb,-\na,?\n")
+    student.answer_says("P(+ | f = a) = 2/3")
+    assert [url for url in asked if "/engine/" in url]
+
+
+@pytest.mark.webassembly
+def test_an_exercise_of_a_link_does_not_wait(new_page: NewPage) -> None:
+    page = new_page()
+    page.add_init_script(CONNECTION.format(save="true", kind="4g"))
+    page.goto(link_to(LOANS))
+    Student(page).answer_says("loan")

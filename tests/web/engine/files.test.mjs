@@ -8,7 +8,7 @@ const ERROR_PAGE = "<!doctype html><title>502</title><p>Bad gateway";
 const inItsPlace = async () => new Response(ERROR_PAGE, { headers: { "Content-Type": "text/html" } });
 
 before(() => {
-  const file = (/** @type {number} */ size) => ({ address: "", size });
+  const file = (/** @type {number} */ size) => ({ address: "", size, sent: size / 2 });
   const files = { "numpy.bin": file(10), "stdlib.bin": file(5000), "pyodide.asm.wasm": file(8), "_umath.wasm": file(8) };
   Object.assign(globalThis, { __ENGINE__: { files, libraries: [] } });
 });
@@ -39,4 +39,21 @@ test("a missing file and a broken download are reported", async () => {
 
 test("other bytes of the right length are noticed", async () => {
   await missing(loaderOf(async () => new Response("0123456789")).unzipped("numpy.bin"), "numpy");
+});
+
+test("progress counts the bytes that the host really sends", async () => {
+  const of = async (/** @type {Record<string, string>} */ headers) => {
+    /** @type {import("../../../web/engine/files.js").Progress[]} */
+    const told = [];
+    const loader = new FileLoader(
+      async () => new Response("0123456789", { headers }),
+      (progress) => told.push(progress),
+    );
+    loader.expect(["numpy.bin"]);
+    await loader.content("numpy.bin");
+    return [told[0]?.total, told.at(-1)?.loaded, told.at(-1)?.total];
+  };
+  assert.deepEqual(await of({ "Content-Encoding": "br", "Content-Length": "4" }), [5, 4, 4]);
+  assert.deepEqual(await of({ "Content-Encoding": "gzip" }), [5, 5, 5]);
+  assert.deepEqual(await of({}), [5, 10, 10]);
 });
