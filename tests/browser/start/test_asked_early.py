@@ -37,8 +37,8 @@ def test_a_figure_is_checked_when_python_is_there(new_page: NewPage) -> None:
     """The quantities of the first example are in the page; what is chosen is what is checked: P(No | x) = 0.7954."""
     page = new_page()
     requests = held(page)
+    page.locator("#check > details > summary").click()
     fold = page.locator("#differs details")
-    fold.locator("summary").click()
     quantity = fold.get_by_role("combobox").last
     expect(quantity.locator("option:checked")).to_have_text("P(No | x)")
     fold.get_by_role("textbox").fill("0.8")
@@ -65,8 +65,8 @@ def test_rows_are_classified_when_python_is_there(new_page: NewPage) -> None:
 
 def test_refusals_have_no_paths(student: Student) -> None:
     page = student.page
+    page.locator("#check > details > summary").click()
     differs = page.locator("#differs details")
-    differs.locator("summary").click()
     differs.get_by_role("textbox").fill("abc")
     differs.get_by_role("textbox").press("Enter")
     refused = differs.locator(".verdict .field-error")
