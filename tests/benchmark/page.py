@@ -74,8 +74,6 @@ FIRST_SCREEN = """
 })
 """
 ELEMENTS = "() => document.querySelectorAll('#steps *').length"
-NETWORK = "#field-variables-text"
-OPEN = "area => { const fold = area.closest('details'); if (fold) fold.open = true; }"
 COPY = "text => navigator.clipboard.writeText(text)"
 
 
@@ -162,9 +160,7 @@ def freezing(student: Student, cdp: CDPSession, quick: bool) -> None:
         student.settled()
         page.evaluate(COPY, text)
         page.evaluate(WATCH_TASKS)
-        area = page.locator(NETWORK if kind == network else "#paste")
-        area.evaluate(OPEN)
-        area.focus()
+        page.locator("#paste").focus()
         page.keyboard.press("ControlOrMeta+a")
         page.keyboard.press("ControlOrMeta+v")
         page.wait_for_timeout(300)

@@ -106,7 +106,7 @@ def test_last_probability_completes_to_one(student: Student) -> None:
 def test_a_new_exercise_is_empty_and_the_old_one_kept(student: Student) -> None:
     student.choose_example("A positive test")
     student.button("exercise.new").click()
-    expect(field(student, "Class 1")).to_be_focused()
+    expect(student.paste_area).to_be_focused()
     expect(student.answer).to_have_text(student.words("answer.unfilled", where="c1 (2 empty), c2 (2 empty)"))
     expect(student.page.locator("#solution")).to_be_hidden()
     expect(student.page.locator(".field-error:not(:empty)")).to_have_count(0)

@@ -235,7 +235,7 @@ def test_a_network_is_known_wherever_it_is_pasted_or_opened(student: Student) ->
     student.page.locator("#solution-tools input[type=file]").set_input_files(file)
     eventually(lambda: nodes(student), ["rain", "wet"])
     student.settled()
-    student.page.locator(".menu summary").click()
+    student.page.locator("#solution-tools .menu summary").click()
     student.page.get_by_role(
         "button", name=f"{student.words('export.copy')}: BIF (for other programs)", exact=True
     ).click()

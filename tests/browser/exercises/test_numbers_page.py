@@ -61,7 +61,7 @@ def test_each_form_of_statement_keeps_its_fields(student: Student) -> None:
     assert student.problem()["features"] == ["u", "v"]  # a column without numbers is no coordinate
     state(student, "by_parameters")
     eventually(lambda: plain(student.answer), by_parameters)
-    expect(student.paste_area).to_be_hidden()
+    expect(student.page.locator("#fields .grid")).to_be_hidden()
     assert "table" not in student.problem()
     state(student, "by_table")
     student.answer_says("P(B | x = (")

@@ -64,7 +64,7 @@ def test_a_selection_copies_as_plain_text(student: Student) -> None:
 
 
 def test_the_menu_closes(student: Student) -> None:
-    menu = student.page.locator("details.menu")
+    menu = student.page.locator("#solution-tools details.menu")
     open_menu(student)
     student.page.keyboard.press("Escape")
     expect(menu).not_to_have_attribute("open", "")
