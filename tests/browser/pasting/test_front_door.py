@@ -75,6 +75,7 @@ def test_a_line_in_symbols_is_typed_by_hand(student: Student) -> None:
     student.button("exercise.new").click()
     expect(student.paste_area).to_be_focused()
     student.page.keyboard.type(SYMBOLS)
+    student.settled()
     student.page.locator(".told").get_by_role("button", name="Open it in").click()
     kind(student, "bayes_decision")
     # 0.01 · 0.9 / (0.01 · 0.9 + 0.99 · 0.05) = 2/13

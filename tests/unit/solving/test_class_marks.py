@@ -25,7 +25,10 @@ def pair(name: str) -> tuple[str, str]:
     return found[1], found[2]
 
 
-CLASSES = [pair(f"class-{index}") for index in range(8)]
+CLASSES = [
+    pair(f"hue-{hue}") for hue in re.findall(r"--class-[0-7]: var\(--named-[0-7], var\(--hue-([a-z]+)\)\);", BASE)
+]
+assert len(CLASSES) == 8
 
 
 def linear(colour: str) -> list[float]:
