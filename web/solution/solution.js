@@ -425,7 +425,7 @@ function statedQuestion({ exercise, lang }) {
   const last = exercise.findLastIndex(({ type }) => type !== "paragraph");
   const sentences = exercise.slice(last + 1).flatMap((block) => (block.type === "paragraph" ? [block] : []));
   // A Chinese full stop has its space within.
-  const between = lang === "zh" ? "" : " ";
+  const between = languageOf(lang).closesUp ? "" : " ";
   const shown = sentences.slice(0, MOST_SENTENCES_ASKED).flatMap(({ spans }) => [...spanNodes(spans), between]);
   return sentences.length > MOST_SENTENCES_ASKED ? [...shown, "…"] : shown;
 }
