@@ -218,3 +218,16 @@ def test_table_left_out_is_named_by_its_lines() -> None:
     shares = "| Play | P |\n|---|---|\n| yes | 0.667 |\n| no | 0.333 |\n"
     warnings = parsed(cases + shares, "naive_bayes")["result"]["warnings"]
     assert [one["message"] for one in warnings] == ["Lines 7 to 10 are another table and were left out."]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "mu1=(0,0), mu2=(3,3), Sigma=[[1,0],[0,1]], x=(1,1)",
+        "mu1 = [0, 0]\nmu2 = [3, 3]\nSigma = [[1, 0], [0, 1]]\n",
+        "mean = [1, 2]\ncov = [[2, 0], [0, 1]]\n",
+    ],
+)
+def test_means_and_covariances_are_no_table(text: str) -> None:
+    for topic in ("naive_bayes", "gaussian_discriminant"):
+        assert "result" not in parsed(text, topic)

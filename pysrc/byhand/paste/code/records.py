@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NoReturn
@@ -15,6 +16,8 @@ from byhand.reading.source import Source
 _BODY_KEYS = ("data", "rows", "records", "samples", "instances", "values", "table", "examples")
 _NAME_KEYS = ("columns", "names", "header", "headers", "features", "feature_names", "attributes", "fields", "cols")
 _CASE_NAMES = ("x", "x_test", "x_new", "x_query", "query", "case", "test", "sample", "new", "xtest", "xnew")
+# Means and covariance matrices: parameters of classes, and no columns of rows.
+_PARAMETER = re.compile(r"(?:mu|mean|sigma|cov|covariance|μ|Σ|σ)_?[0-9]{0,2}", re.IGNORECASE)
 _MOST_COLUMNS = 10_000
 
 
@@ -122,6 +125,9 @@ def _leaves(value: Value) -> list[Leaf]:
 
 def _joined(statements: list[tuple[str | None, Value]], source: Source) -> _Frame:
     """X = [[...], ...] with y = [...], or one list for each column."""
+    named = [name for name, _ in statements if name is not None and name.casefold() not in _CASE_NAMES]
+    if named and all(_PARAMETER.fullmatch(name) for name in named):
+        raise InputError("parse.parameters")
     flat = [(name or "", _leaves(value)) for name, value in statements if _is_flat(value)]
     other = [(name or "X", value) for name, value in statements if not _is_flat(value)]
     cases: list[CaseLine] = []
