@@ -46,7 +46,7 @@ import { solveParams, textParams } from "./solver/requests.js";
 import { SolutionView } from "./solution/solution.js";
 import { Halted, SolverClient } from "./solver/solver_client.js";
 import { nextLanguage } from "./texts/languages.js";
-import { translator } from "./texts/texts.js";
+import { knowsTexts, translator } from "./texts/texts.js";
 import { markLoading, markPending, markRoot } from "./ui/root.js";
 import { closeMenusOutside } from "./ui/menus.js";
 import { Tools } from "./tools.js";
@@ -59,8 +59,6 @@ import { Trouble } from "./trouble.js";
 
 /** From the start of this script until the page is live, whether its solution is there or not. */
 const LONGEST_FIRST_PAINT_MS = 1000;
-/** From the click that asks for the other language until the page is in it. */
-const LONGEST_WAIT_FOR_INDEX_MS = 1000;
 
 const state = {
   ...readPreferences(),
@@ -424,9 +422,8 @@ function setTheme(theme) {
 
 /** @param {Lang} lang */
 async function setLanguage(lang) {
-  // The whole page changes at once, unless its index is late: then Python answers the requests.
-  const late = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_FOR_INDEX_MS));
-  await Promise.race([loadIndex(lang).catch(() => {}), late]);
+  await loadIndex(lang).catch(() => {});
+  if (!knowsTexts(lang)) return trouble.tellMissing();
   state.lang = lang;
   notify("");
   drawAll();

@@ -1,5 +1,5 @@
 // Name, language, the menu "Display" and the progress of the start.
-import { nextLanguage } from "./texts/languages.js";
+import { languageOf, nextLanguage } from "./texts/languages.js";
 import { displayMenu } from "./ui/display_menu.js";
 import { byId, fill, setText } from "./ui/dom.js";
 
@@ -28,7 +28,7 @@ export function watchSystemTheme(onChange) {
  * @param {import("./ui/display_menu.js").DisplayActions} actions
  */
 export function drawHeader(t, shown, actions) {
-  setText(byId("brand-name"), t("brand"));
+  setText(byId("brand-name"), languageOf(shown.lang).brand);
   setText(byId("tagline"), t("tagline"));
   setText(byId("skip"), t("skip"));
   const language = byId("language");

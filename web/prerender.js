@@ -22,7 +22,7 @@ import {
 import { shortHash } from "./assets/short_hash.js";
 import { SolutionView } from "./solution/solution.js";
 import { languageOf, nextLanguage } from "./texts/languages.js";
-import { translator } from "./texts/texts.js";
+import { learnTexts, translator } from "./texts/texts.js";
 import { drawToolbar } from "./solution/toolbar.js";
 import { markRoot } from "./ui/root.js";
 
@@ -35,8 +35,10 @@ const nothing = () => {};
  * Draw the page in this language and give it back as `.first-paint`.
  * @param {Lang} lang
  * @param {(request: string) => any} answer  the engine's, to a request as JSON text
+ * @param {import("./texts/texts.js").Texts} texts
  */
-export function firstPaint(lang, answer) {
+export function firstPaint(lang, answer, texts) {
+  learnTexts(lang, texts);
   const t = translator(lang);
   /**
    * @template {import("./protocol.js").Method} M

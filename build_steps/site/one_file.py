@@ -82,9 +82,9 @@ def with_embedded_fonts(style: str, site: Path) -> str:
 
 
 def _index_alone(index: Path) -> bytes:
-    """The answers that the page needs at first; Python starts before those about other examples are of use."""
-    answers = json.loads(index.read_text(encoding="utf-8"))["answers"]
-    return json.dumps({"answers": answers, "files": {}}, ensure_ascii=False, separators=(",", ":")).encode()
+    """What the page needs at first; Python starts before the answers about other examples are of use."""
+    whole = json.loads(index.read_text(encoding="utf-8"))
+    return json.dumps({**whole, "files": {}}, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def _engine_files(site: Path) -> list[str]:

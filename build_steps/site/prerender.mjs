@@ -38,7 +38,7 @@ function provideDocument() {
   return document;
 }
 
-/** @returns {Promise<{firstPaint: (lang: import("../../web/protocol.js").Lang, answer: (request: string) => unknown) => any}>} */
+/** @returns {Promise<{firstPaint: (lang: import("../../web/protocol.js").Lang, answer: (request: string) => unknown, texts: import("../../web/texts/texts.js").Texts) => any}>} */
 async function drawing() {
   const bundle = resolve(data, "prerender.mjs");
   await build({
@@ -86,8 +86,8 @@ const classes = new Map();
 let html = "";
 for (const { code: lang } of LANGUAGES) {
   live.innerHTML = empty;
-  const { answers } = JSON.parse(await readFile(join(data, "prepared", lang, "index.json"), "utf8"));
-  const element = firstPaint(lang, (request) => answers[request]);
+  const { answers, texts } = JSON.parse(await readFile(join(out, "prepared", lang, "index.json"), "utf8"));
+  const element = firstPaint(lang, (request) => answers[request], texts);
   styleByClass(element, classes);
   // With scripts, each other language is parsed only for its readers (web/start.js).
   html += lang === LANGUAGES[0].code ? element.outerHTML : `<noscript id="second-${lang}">${element.outerHTML}</noscript>`;

@@ -4,6 +4,7 @@ import gzip
 import json
 import os
 import shutil
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
@@ -88,6 +89,8 @@ def _assemble() -> None:
         action=_prepare,
     )
     shutil.copytree(PREPARED / "prepared", NEW / "prepared")
+    for lang, index in zip(LANGUAGES, INDEXES, strict=True):
+        _write_index(NEW / index, lang, json.loads((NEW / index).read_text(encoding="utf-8")))
     _bundle(NEW)
     prerender: Words = ["node", STEPS / "site" / "prerender.mjs", NEW, PREPARED, WEB / "index.html"]
     run(prerender, what="Rendering the first example into the page")
@@ -144,14 +147,21 @@ def assemble_for_changes(folder: Path) -> None:
     (folder / "engine").mkdir(parents=True)
     for file in engine_files():
         os.link(file, folder / "engine" / file.name)
-    for index in INDEXES:
+    for lang, index in zip(LANGUAGES, INDEXES, strict=True):
         (folder / index).parent.mkdir(parents=True)
-        (folder / index).write_text(json.dumps({"answers": {}, "files": {}}), encoding="utf-8")
+        _write_index(folder / index, lang, {"answers": {}, "files": {}})
     _bundle(folder, maps=True)
     page = (WEB / "index.html").read_text(encoding="utf-8")
     (folder / "index.html").write_text(page.replace(LIVE, UNRENDERED + LIVE), encoding="utf-8")
     shutil.copytree(STATIC, folder, dirs_exist_ok=True)
     finish(folder)
+
+
+def _write_index(index: Path, lang: str, prepared: Mapping[str, object]) -> None:
+    """With the texts of the page in this language, which is then all that the page needs to be drawn in it."""
+    texts = json.loads((WEB / "texts" / f"{lang}.json").read_text(encoding="utf-8"))
+    text = json.dumps({"texts": texts, **prepared}, ensure_ascii=False, separators=(",", ":"))
+    index.write_text(text, encoding="utf-8")
 
 
 def _engine_file(folder: Path, file: Path) -> dict[str, str | int]:

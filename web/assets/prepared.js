@@ -1,12 +1,14 @@
 // Answers for the built-in examples that the build has asked the engine for; the page shows them until Python is ready.
-// One file for each language has the lists of examples, the forms and all about the first example, and says which other file has
-// the answers about another example. The page cannot begin without it, so start.js asks for it.
+// One file for each language, its index, has the texts of the page, the lists of examples, the forms and all about the first
+// example, and says which other file has the answers about another example. The page cannot begin without it, so start.js asks for it.
+import { learnTexts } from "../texts/texts.js";
 import { openAsset } from "./assets.js";
 import { shortHash } from "./short_hash.js";
 
 /** @typedef {import("../protocol.js").Lang} Lang */
 /** @typedef {Record<string, unknown>} Answers  by request as JSON text */
-/** @typedef {{answers: Answers, files: Record<string, string[]>}} Index  files: short hashes of the requests, by address */
+/** @typedef {{texts: import("../texts/texts.js").Texts, answers: Answers, files: Record<string, string[]>}} Index  texts: the page's
+ *   own; files: short hashes of the requests, by address */
 /** @typedef {{answers: Answers, fileOf: Map<string, string>}} Known  fileOf: the address, by the short hash of a request */
 
 /** @type {Partial<Record<Lang, Promise<void>>>} */
@@ -42,8 +44,9 @@ export function loadIndex(lang) {
 async function readIndex(lang) {
   const early = window.byhandStart?.takeIndex(lang);
   const response = await (early ?? openIndex(lang));
-  const { answers, files: hashesIn } = /** @type {Index} */ (await response.json());
+  const { texts, answers, files: hashesIn } = /** @type {Index} */ (await response.json());
   const fileOf = new Map(Object.entries(hashesIn).flatMap(([address, hashes]) => hashes.map((hash) => [hash, address])));
+  learnTexts(lang, texts);
   known[lang] = { answers, fileOf };
 }
 

@@ -1,6 +1,6 @@
 // The title of the tab: the name of the exercise first, so that tabs and entries of the history differ.
 import { gistOf, nameOf } from "../storage/naming.js";
-import { languagesFrom } from "../texts/languages.js";
+import { languageOf, languagesFrom } from "../texts/languages.js";
 import { translator } from "../texts/texts.js";
 
 /**
@@ -9,9 +9,8 @@ import { translator } from "../texts/texts.js";
  * @param {import("../protocol.js").Lang} lang
  */
 export function titleTab(exercise, names, lang) {
-  const t = translator(lang);
-  const brands = languagesFrom(lang).map(({ code }) => translator(code)("brand"));
-  const words = exercise.topic === "" ? brands : [nameOf(gistOf(exercise, names), t), t("brand")];
+  const brands = languagesFrom(lang).map(({ brand }) => brand);
+  const words = exercise.topic === "" ? brands : [nameOf(gistOf(exercise, names), translator(lang)), languageOf(lang).brand];
   const title = words.join(" · ");
   if (document.title !== title) document.title = title;
 }

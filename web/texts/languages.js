@@ -7,6 +7,8 @@
  * @property {Lang} code  of the texts, of requests and of the prepared answers
  * @property {string} tag  of HTML
  * @property {string} title  its own name, on the button that switches to it
+ * @property {string} brand  the name of the page
+ * @property {string} after  the source of a changed exercise; it is recognized in every language
  * @property {string} locale  of dates
  * @property {boolean} usesOwnRegion  dates have the browser's locale where that is in the same language
  * @property {boolean} closesUp  templates lose the spaces around wide characters
@@ -19,6 +21,8 @@ export const LANGUAGES = [
     code: "en",
     tag: "en",
     title: "English",
+    brand: "Bayes by Hand",
+    after: "after {what}",
     locale: "en-GB",
     usesOwnRegion: true,
     closesUp: false,
@@ -29,6 +33,8 @@ export const LANGUAGES = [
     code: "zh",
     tag: "zh-Hans",
     title: "中文",
+    brand: "手算贝叶斯",
+    after: "改自{what}",
     locale: "zh-CN",
     usesOwnRegion: false,
     closesUp: true,

@@ -1,14 +1,22 @@
-// The page's own words: buttons and labels. Python provides the words of the mathematics.
-import en from "./en.json";
+// The page's own words: buttons and labels. Python provides the words of the mathematics. The texts of a language come with
+// its index (assets/prepared.js), so that nobody waits for those of another language.
 import { languageOf } from "./languages.js";
-import zh from "./zh.json";
 
 /** @typedef {import("../protocol.js").Lang} Lang */
-/** @typedef {keyof typeof en} TextKey */
+/** @typedef {keyof typeof import("./en.json")} TextKey */
+/** @typedef {Record<TextKey, string>} Texts */
 /** @typedef {(key: TextKey, params?: Record<string, string | number>) => string} Translate */
 
-/** @type {Record<Lang, Record<TextKey, string>>} */
-const TEXTS = { en, zh };
+/** @type {Partial<Record<Lang, Texts>>} */
+const known = {};
+
+/** @param {Lang} lang @param {Texts} texts */
+export function learnTexts(lang, texts) {
+  known[lang] = texts;
+}
+
+/** Whether the page can be drawn in this language. @param {Lang} lang */
+export const knowsTexts = (lang) => known[lang] !== undefined;
 
 /**
  * Fill `{name}` by a parameter and `{n|row|rows}` by one of the two forms, as the number n asks.
@@ -47,12 +55,21 @@ function closedUp(template, params) {
 
 /**
  * @param {Lang} lang
+ * @param {string} template
+ * @param {Record<string, string | number>} params
+ */
+export function inLanguage(lang, template, params) {
+  return fillTemplate(languageOf(lang).closesUp ? closedUp(template, params) : template, params);
+}
+
+/**
+ * @param {Lang} lang
  * @returns {Translate}
  */
 export function translator(lang) {
-  const { closesUp } = languageOf(lang);
   return (key, params = {}) => {
-    const template = TEXTS[lang][key];
-    return fillTemplate(closesUp ? closedUp(template, params) : template, params);
+    const texts = known[lang];
+    if (!texts) throw new Error(`the texts of ${lang} are asked for before they are there`);
+    return inLanguage(lang, texts[key], params);
   };
 }

@@ -224,10 +224,29 @@ def test_page_waits_for_its_index_not_the_other_languages(new_page: NewPage) -> 
     engine.release()
     student = Student(page).wait_for_start()
     student.answer_is(ANSWERS["en"])
-    student.switch_language()
+    with page.expect_request("**/zh/index.json*"):
+        page.locator("#language").click()
+    # The page is whole in its language until it can be whole in the other.
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    student.answer_is(ANSWERS["en"])
+    chinese.release()
+    student.lang = "zh"
     # It is the exercise that was there, in the other language.
     student.answer_is(TENNIS_IN_CHINESE)
-    assert chinese.held
+
+
+def test_a_language_that_does_not_come_leaves_the_page(new_page: NewPage, complaints: Complaints) -> None:
+    page = new_page(viewport=DESK)
+    student = Student(page).open()
+    student.answer_is(ANSWERS["en"])
+    complaints.expect("ERR_FAILED", "Failed to fetch")
+    page.context.route("**/zh/index.json*", lambda route: route.abort())
+    page.locator("#language").click()
+    expect(page.locator(".page-notice").filter(has_text=student.words("page.missing"))).to_be_visible()
+    student.answer_is(ANSWERS["en"])
+    page.context.unroute("**/zh/index.json*")
+    student.switch_language()
+    student.answer_is(TENNIS_IN_CHINESE)
 
 
 def test_example_stays_readable_without_the_script(new_page: NewPage, complaints: Complaints) -> None:

@@ -9,7 +9,7 @@ const SOURCE = /\.(?:js|mjs|ts|py|css|html)$/;
 /** These may name a language, with the reason. @type {Record<string, string>} */
 const EXCEPTIONS = {
   "web/texts/languages.js": "is the list",
-  "web/texts/texts.js": "imports the texts of each language",
+  "web/texts/texts.js": "takes the keys of the first language",
   "web/spoken/voice.js": "imports the spoken words of each language",
   "web/protocol.d.ts": "is made from Python's types",
   "web/index.html": "is in the first language until a script runs",

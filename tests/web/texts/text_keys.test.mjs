@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { test } from "node:test";
+import { LANGUAGES } from "../../../web/texts/languages.js";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const CODE = ["web", "build_steps"]
@@ -19,3 +20,10 @@ for (const file of ["texts", "spoken"])
     const missing = keys.filter((key) => !CODE.includes(`"${key}"`) && !CODE.includes(`words.${key}`));
     assert.deepEqual(missing, [], "write the key whole where it is used, or remove the text");
   });
+
+test("every language has the same keys", () => {
+  const keysOf = (/** @type {string} */ code) =>
+    Object.keys(/** @type {object} */ (JSON.parse(readFileSync(`${ROOT}web/texts/${code}.json`, "utf8")))).sort();
+  const [first, ...others] = LANGUAGES.map(({ code }) => keysOf(code));
+  for (const keys of others) assert.deepEqual(keys, first);
+});

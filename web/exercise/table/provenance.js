@@ -1,6 +1,6 @@
 // The origin of an exercise. Once it is changed it is no longer the book's exercise, but the person's own, "after" it.
-import { LANGUAGES } from "../../texts/languages.js";
-import { translator } from "../../texts/texts.js";
+import { LANGUAGES, languageOf } from "../../texts/languages.js";
+import { fillTemplate, inLanguage, translator } from "../../texts/texts.js";
 
 /** @typedef {import("../exercise.js").Exercise} Exercise */
 /** @typedef {import("../../protocol.js").Lang} Lang */
@@ -26,10 +26,10 @@ export function inWords(exercise, lang) {
   const t = translator(lang);
   const { title, source } = exercise.after;
   const what = title === "" || source === "" ? title || source : t("exercise.title_and_source", { title, source });
-  return { ...exercise, origin: t("exercise.after", { what }) };
+  return { ...exercise, origin: inLanguage(lang, languageOf(lang).after, { what }) };
 }
 
 /** Whether the source already says that the exercise was changed, as that of a link does. @param {string} origin */
 function isAfter(origin) {
-  return LANGUAGES.some(({ code }) => origin.startsWith(translator(code)("exercise.after", { what: "" })));
+  return LANGUAGES.some(({ after }) => origin.startsWith(fillTemplate(after, { what: "" })));
 }
