@@ -7,6 +7,7 @@ import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { basename, join, relative, resolve } from "node:path";
 import { build as bundle } from "esbuild";
+import { katexInUse } from "./katex.mjs";
 
 const [out, define, maps, oneFile, bundled, ...pyodide] = process.argv.slice(2);
 const constants = JSON.parse(define);
@@ -66,6 +67,7 @@ const common = {
   legalComments: "none",
   logLevel: "warning",
   outdir: out,
+  plugins: [katexInUse],
   define: Object.fromEntries(Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)])),
 };
 
@@ -121,7 +123,7 @@ async function pageAndWorkerOfOneFile() {
     ...common,
     outdir: oneFile,
     format: /** @type {const} */ ("iife"),
-    plugins: [fromOneFile],
+    plugins: [katexInUse, fromOneFile],
   };
   await build({ ...own, entryPoints: ["web/start.js", "web/app.js"] });
   await build({ ...own, entryPoints: LATE });

@@ -181,6 +181,9 @@ _LATEX_TEXT = {
     "]": "{]}",
     "\u2212": "$-$",
     "∞": r"$\infty$",
+    # Of all mathematical letters, KaTeX refuses these two.
+    "\U0001d6a4": "ı",
+    "\U0001d6a5": "ȷ",
 }
 
 

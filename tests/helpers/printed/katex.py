@@ -19,7 +19,7 @@ def shape(latex: str) -> str:
 
 
 def faults(formulas: Collection[str], *, strict: bool = False) -> Iterator[tuple[str, str]]:
-    """The formulas that KaTeX refuses or warns of, with its message.
+    """The formulas that KaTeX refuses or warns of, with its message, and those that the page's KaTeX draws otherwise.
 
     strict  as LaTeX is, and not only as the page is
     """

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from fractions import Fraction
 
 import pytest
@@ -23,6 +24,7 @@ from byhand.arithmetic.expr import (
     Word,
 )
 from byhand.arithmetic.printer import Display, NumberStyle, latex_of_name, latex_text, shortened
+from helpers.printed import katex
 from helpers.printed.arithmetic import evaluate, latex_to_plain, overlap
 
 HALF = Given(Fraction(1, 2))
@@ -221,6 +223,13 @@ def test_symbols_have_no_value() -> None:
 def test_characters_outside_katex_text_mode(name: str, latex: str) -> None:
     """Mathematical symbols, unknown marks, and any mark on a character that KaTeX does not draw as one letter."""
     assert latex_of_name(shortened(name)) == rf"\text{{{latex}}}"
+
+
+def test_the_page_draws_all_letters_of_names() -> None:
+    """Also those of fonts of which the page has the letters only."""
+    signs = [*range(0x20, 0x250), *range(0x370, 0x530), *range(0x2010, 0x2600), *range(0x1D400, 0x1D800)]
+    names = (shortened(f"a{chr(sign)}") for sign in signs if unicodedata.category(chr(sign)) != "Cn")
+    assert dict(katex.faults([latex_of_name(name) for name in names])) == {}
 
 
 @pytest.mark.parametrize(
