@@ -1,5 +1,6 @@
 // "Evaluate on these rows": the fields of the form about an evaluation, in a fold below the answer.
 import { getPath } from "../exercise/paths.js";
+import { isRead } from "../fields/bindings/conditions.js";
 import { byId, fill, h } from "../ui/dom.js";
 
 /** @typedef {import("../fields/common/field.js").View} View */
@@ -38,9 +39,9 @@ export class EvaluationFold {
   }
 
   /** After the fields themselves. @param {View} view */
-  update({ exercise }) {
-    this.root.hidden = this.fields.every(({ view }) => view.element.hidden);
-    const isStated = this.fields.some(({ field }) => getPath(exercise.rest, field.path) !== undefined);
+  update(view) {
+    const isStated = this.fields.some(({ field }) => getPath(view.exercise.rest, field.path) !== undefined);
+    this.root.hidden = (!isStated && !isRead(view)) || this.fields.every((one) => one.view.element.hidden);
     this.goTo.hidden = !isStated;
     // What was chosen before is shown; a person who closes it has seen it.
     if (this.fold && isStated && !this.wasStated) this.fold.open = true;

@@ -2,7 +2,7 @@
 import { copyText } from "../ui/clipboard.js";
 import { byId, fill, h, setText } from "../ui/dom.js";
 import { faultWords } from "../exercise_side/error_words.js";
-import { areHolding } from "../fields/bindings/conditions.js";
+import { areHolding, isRead } from "../fields/bindings/conditions.js";
 import { LongText } from "../fields/common/long_text.js";
 import { readFile } from "../storage/files.js";
 import { Cancelled, Rejected, Superseded } from "../solver/solver_client.js";
@@ -71,7 +71,7 @@ export class ClassifyTable {
   update(view) {
     const offered = view.form.classifies;
     const areTexts = offered?.cases === "texts";
-    this.root.hidden = offered === null || !areHolding(offered.when, view);
+    this.root.hidden = offered === null || !isRead(view) || !areHolding(offered.when, view);
     const t = this.parts.t();
     setText(this.label, t(areTexts ? "batch.texts" : "batch.cases"));
     setText(this.help, t(areTexts ? "batch.help_texts" : "batch.help"));

@@ -2,9 +2,8 @@
 import { describeStep } from "../blocks/index.js";
 import { spanNodes } from "../blocks/spans.js";
 import { byId, fill, h, setText } from "../ui/dom.js";
-import { isDoubtful } from "../exercise/instructions.js";
 import { faultWords } from "../exercise_side/error_words.js";
-import { areHolding } from "../fields/bindings/conditions.js";
+import { areHolding, isRead } from "../fields/bindings/conditions.js";
 import { nodesOf } from "../draw/patching.js";
 import { makeScrollersReachable, watchScrollers } from "../ui/scrollers.js";
 import { Cancelled, Rejected, Superseded } from "../solver/solver_client.js";
@@ -85,9 +84,9 @@ export class SideBySide {
 
   /** Called when the exercise, or the shown part of it, may have changed. */
   update() {
-    const { form, exercise, parsed, parseError } = this.parts.view();
-    const isRead = (exercise.source === null || (parsed !== null && !isDoubtful(parsed))) && parseError === null;
-    this.root.hidden = !isRead || !form.conventions || !areHolding(form.conventions.when, this.parts.view());
+    const view = this.parts.view();
+    const { form, exercise } = view;
+    this.root.hidden = !isRead(view) || !form.conventions || !areHolding(form.conventions.when, view);
     if (this.root.hidden) return;
     // A restored choice is shown; a person who closes it has seen it.
     if (exercise.sides && exercise.sides !== this.chosen) {

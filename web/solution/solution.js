@@ -18,6 +18,7 @@ import { HiddenAnswer } from "./hidden_answer.js";
 import { listenForHint, placeHint } from "../highlight/highlight_hint.js";
 import { listenForWorkings } from "../highlight/own_workings.js";
 import { Paper } from "./paper.js";
+import { drawSource } from "./source_line.js";
 import { makeScrollersReachable, watchScrollers } from "../ui/scrollers.js";
 import { colourClasses } from "../draw/named_colours.js";
 import { nodesOf } from "../draw/patching.js";
@@ -135,7 +136,7 @@ export class SolutionView {
     if (solved) speakIn(solved.document.lang);
     setText(byId("title"), titleOf(exercise) || t()("exercise.own"));
     byId("title").classList.toggle("unnamed", titleOf(exercise) === "");
-    this.drawOrigin(exercise, exercise.origin || view.form.title);
+    drawSource(exercise, view.form.title, t());
     this.drawQuestion(view);
     if (!this.parts.atOnce) this.hiddenAnswer.update(exercise.hides === true);
     const busy = pipeline.parsing || pipeline.solving;
@@ -151,16 +152,6 @@ export class SolutionView {
     this.watchSlowness(busy && engineReady);
     this.view = view;
     this.drawAnswer(engineReady, busy);
-  }
-
-  /** @param {import("../exercise/exercise.js").Exercise} exercise @param {string} what  its source, or its kind */
-  drawOrigin(exercise, what) {
-    const { t } = this.parts;
-    const isExample = exercise.example !== null;
-    const key = exercise.fromLink ? "origin.link" : isExample ? "origin.example" : null;
-    setText(byId("origin"), key ? t()(key, { what }) : what);
-    // Whose exercise it is stands on every screen, unless it is the person's own.
-    byId("origin").classList.toggle("of-others", key !== null);
   }
 
   /** @param {import("../fields/common/field.js").View} view */

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Locator, expect
 
+from byhand.topics import TOPIC_NAMES
 from helpers.page.complaints import NewPage
 from helpers.page.phones import PHONE
 from helpers.page.student import Student, eventually, fits
@@ -31,6 +32,22 @@ def test_doors_are_those_that_the_exercise_has(student: Student) -> None:
     eventually(lambda: names(student), four[:1])
     student.choose_example("China or not")
     eventually(lambda: names(student), ["Check my answer", "Compare conventions", "Classify many texts", four[3]])
+
+
+def test_blank_exercise_of_each_kind_has_no_doors(student: Student) -> None:
+    student.button("exercise.new").click()
+    for kind in TOPIC_NAMES:
+        student.page.locator("#topic-select").select_option(kind)
+        student.settled()
+        eventually(lambda: names(student), [])
+
+
+def test_doors_return_when_the_table_can_be_read_again(student: Student) -> None:
+    before = names(student)
+    student.button("exercise.new").click()
+    eventually(lambda: names(student), [])
+    student.paste("sky,play\nsunny,yes\nrain,no\nsunny,yes\n")
+    eventually(lambda: names(student), before)
 
 
 def test_checking_shows_both_ways_at_once(student: Student) -> None:

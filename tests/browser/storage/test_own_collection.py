@@ -83,7 +83,14 @@ def test_name_in_the_list_is_kept(page_with_three: Page) -> None:
 
 def test_title_names_the_exercise_that_is_shown(page_with_three: Page) -> None:
     page = page_with_three
-    page.get_by_role("button", name=EN["title.name"]).click()
+    button = page.get_by_role("button", name=EN["title.name"])
+    title, pencil = page.locator("#live h1").bounding_box(), button.bounding_box()
+    assert title
+    assert pencil
+    # At the end of the title's line.
+    assert pencil["x"] >= title["x"] + title["width"]
+    assert title["y"] <= pencil["y"] + pencil["height"] / 2 <= title["y"] + title["height"]
+    button.click()
     page.keyboard.type("Homework 3")
     page.keyboard.press("Enter")
     expect(page.locator("h1")).to_have_text("Homework 3")

@@ -1,4 +1,5 @@
 // Whether a field applies, and its default, as the topic's form says (byhand/form/conditions.py).
+import { isDoubtful } from "../../exercise/instructions.js";
 import { getPath } from "../../exercise/paths.js";
 import { errorOf, valueInForce } from "../common/field.js";
 import { classesOf } from "./index.js";
@@ -13,6 +14,15 @@ import { classesOf } from "./index.js";
  */
 export function isShown({ when, path }, view) {
   return areHolding(when, view) || errorOf(view, path) !== "";
+}
+
+/**
+ * Whether there is an exercise to go on from: its table is read, or what is stated without one is in order.
+ * @param {View} view
+ */
+export function isRead({ exercise, parsed, parseError, solveError }) {
+  if (exercise.source === null) return solveError === null;
+  return parsed !== null && parseError === null && !isDoubtful(parsed);
 }
 
 /** @param {import("../../protocol.js").Condition[]} conditions @param {View} view */
