@@ -681,11 +681,13 @@ export type GraphBlock = Graph & {
 
 export type Block = ParagraphBlock | FormulaBlock | TableBlock | WarningBlock | DetailsBlock | ChoiceBlock | PlotChart | UnitChart | GraphBlock;
 
+/** aside: whether no answer rests on it */
 export type Step = {
   id: string;
   title: Spans;
   blocks: Block[];
   steps: Step[];
+  aside?: boolean;
 };
 
 /**

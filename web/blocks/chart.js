@@ -39,7 +39,13 @@ function keepDrawn(frame, shown) {
   /** @type {PlotChart | null} */
   let drawn = null;
   const draw = async () => {
-    if (frame.clientWidth === 0 || (frame.clientWidth === drawnWidth && drawn === shown())) return;
+    // Paper scales what the screen has drawn. (The build has no media.)
+    if (
+      frame.clientWidth === 0 ||
+      globalThis.matchMedia?.("print").matches ||
+      (frame.clientWidth === drawnWidth && drawn === shown())
+    )
+      return;
     drawnWidth = frame.clientWidth;
     drawn = shown();
     try {

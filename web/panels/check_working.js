@@ -24,6 +24,8 @@ import { drawReason, drawRightLine } from "./check_working/right_line.js";
  * @property {(working: OwnWorking, onWork: (done: number, most: number) => void) => Promise<CheckedTextHere>} check
  * @property {() => void} cancel
  * @property {(patch: Record<string, unknown>) => void} applyPatch
+ * @property {(query: number, quantity: string) => HTMLElement | null} lineOf  where the solution has it
+ * @property {(line: HTMLElement) => void} goTo  a line of the solution, with a way back
  */
 
 /** A wait shorter than this needs no way out. */
@@ -343,13 +345,26 @@ export class CheckWorking {
       ),
       rest.map((sentence) => h("p", { class: "cause" }, sentence)),
       h("label", { class: "working-binding" }, h("span", null, t("working.stands_for")), select),
-      patch &&
-        h(
-          "p",
-          { class: "differs-actions" },
+      h(
+        "p",
+        { class: "differs-actions" },
+        patch &&
           h("button", { type: "button", class: "secondary", onclick: () => this.parts.applyPatch(patch) }, t("differs.show")),
-        ),
+        quantity !== "" && this.toLine(quantity),
+      ),
     );
+  }
+
+  /** The line of the solution that says what the number should be. @param {string} quantity */
+  toLine(quantity) {
+    // The solution may be drawn further, or anew, by the time of the press.
+    const line = () => this.parts.lineOf(this.working.query, quantity);
+    const go = () => {
+      const found = line();
+      if (found) this.parts.goTo(found);
+    };
+    const button = h("button", { type: "button", class: "secondary", onclick: go }, this.parts.t()("differs.line"));
+    return line() && h("span", { class: "to-line" }, button);
   }
 
   /** Shows the new verdict after a number was given another meaning. @param {{line: number, start: number}} place */

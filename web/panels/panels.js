@@ -1,4 +1,6 @@
 // The panels beside the exercise and its solution: what each of them asks Python, and what it changes.
+import { placesOf } from "../blocks/printed_quantities.js";
+import { byId } from "../ui/dom.js";
 import { inPageWords, inWordsOfPage, withoutPaths } from "../exercise_side/error_words.js";
 import { withPatch } from "../fields/problem.js";
 import { Check } from "./check.js";
@@ -75,6 +77,8 @@ export class Panels {
       ...ofSolved,
       keep: (working, merge) => change((exercise) => ({ ...exercise, working }), merge === "" ? {} : { merge }),
       check: ({ query, text, bindings }, onWork) => request("check_text", { ...ofProblem(), query, text, bindings }, onWork),
+      lineOf: (query, id) => placesOf(byId("steps"), query, id)[0] ?? null,
+      goTo: (line) => this.checkFigure.goTo(line),
     });
     this.check.add(this.checkFigure, this.checkWorking);
     this.sideBySide = new SideBySide({

@@ -1,4 +1,6 @@
 // One presentation: first what is asked, then the solution part by part, a new section on a fresh screen, at last the answer.
+import { unfold } from "../blocks/printed_quantities.js";
+import { inPageOrder } from "../solution/asides.js";
 import { h, setText } from "../ui/dom.js";
 import { elementOf, revealsOf } from "./reveals.js";
 import { TableBeside } from "./table_beside.js";
@@ -85,7 +87,7 @@ export class Presentation {
     this.solution = this.parts.solution();
     if (!this.solution) return;
     const { short, steps } = this.solution;
-    this.reveals = revealsOf(this.parts.isBrief ? [{ blocks: short, steps: [] }] : steps);
+    this.reveals = revealsOf(this.parts.isBrief ? [{ blocks: short, steps: [] }] : inPageOrder(steps).map(({ step }) => step));
   }
 
   /** @param {Way} way */
@@ -136,6 +138,8 @@ export class Presentation {
     const { sections, step } = this;
     for (const old of this.parts.steps.querySelectorAll("[data-newest]")) old.removeAttribute("data-newest");
     for (const [place, section] of sections.entries()) section.toggleAttribute("data-now", place === step);
+    const now = sections[step];
+    if (now) unfold(now);
     for (const [place, parts] of this.reveals.entries()) {
       if (parts[0]?.path[0] !== step) continue;
       for (const part of parts) {

@@ -1,6 +1,8 @@
 // The sections of a long solution, as a list below the answer, or beside the solution where there is room.
 import { spanNodes } from "../blocks/spans.js";
+import { unfold } from "../blocks/printed_quantities.js";
 import { byId, fill, h, setText } from "../ui/dom.js";
+import { inPageOrder } from "./asides.js";
 
 /** @typedef {import("../protocol.js").Step} Step */
 
@@ -59,21 +61,23 @@ export class Contents {
   }
 
   sections() {
-    return [...this.root.querySelectorAll(":scope > .step:not(.short-answer)")];
+    return [...this.root.querySelectorAll(":scope > .step:not(.short-answer), :scope > .beside > .step")];
   }
 
   fillList() {
     if (this.isFilled) return;
     this.isFilled = true;
-    const reached = this.steps.findLastIndex(({ blocks, steps }) => JSON.stringify([blocks, steps]).includes('"role":"final"'));
-    const items = this.steps.map(({ title }, at) =>
+    const inOrder = inPageOrder(this.steps);
+    const reached = placeOfAnswer(inOrder);
+    const items = inOrder.map(({ step: { title, aside }, number }, at) =>
       h(
         "li",
         null,
+        aside && !inOrder[at - 1]?.step.aside && h("p", { class: "contents-beside" }, this.t()("solution.beside")),
         h(
           "button",
           { type: "button", class: "contents-item", onclick: () => this.goTo(at) },
-          h("span", { class: "contents-number" }, String(at + 1)),
+          h("span", { class: "contents-number" }, String(number)),
           h("span", null, spanNodes(title)),
           at === reached && h("span", { class: "answer-label" }, this.t()("answer.label")),
         ),
@@ -87,6 +91,7 @@ export class Contents {
     const section = this.sections()[at];
     const heading = section?.querySelector("h2");
     if (!section || !heading) return;
+    unfold(section);
     heading.tabIndex = -1;
     section.scrollIntoView({ block: "start" });
     heading.focus({ preventScroll: true });
@@ -98,9 +103,16 @@ export class Contents {
     if (!here) return;
     const at = this.sections().indexOf(here);
     for (const [place, item] of [...this.list.children].entries()) {
-      const button = item.firstElementChild;
+      const button = item.querySelector("button");
       if (place === at) button?.setAttribute("aria-current", "location");
       else button?.removeAttribute("aria-current");
     }
   }
+}
+
+/** The section with the answer; -1 if it is not in one alone. @param {import("./asides.js").Numbered[]} inOrder */
+function placeOfAnswer(inOrder) {
+  const needed = inOrder.filter(({ step }) => !step.aside);
+  const final = needed.findLastIndex(({ step }) => JSON.stringify([step.blocks, step.steps]).includes('"role":"final"'));
+  return final < 0 && needed.length < inOrder.length ? needed.length - 1 : final;
 }

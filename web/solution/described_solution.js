@@ -1,6 +1,7 @@
 // Everything below the answer: remarks, the short answer if it is wanted, the steps.
 import { blockPart, describeStep } from "../blocks/index.js";
 import { describe } from "../draw/patching.js";
+import { describeAsides, inPageOrder } from "./asides.js";
 
 /**
  * @param {import("../protocol.js").Solved} solved
@@ -9,7 +10,12 @@ import { describe } from "../draw/patching.js";
  */
 export function describeSolution({ warnings, left_out: leftOut, document: { short, steps } }, context, isBrief) {
   const { t } = context;
-  const parts = steps.map((step, index) => describeStep(step, String(index + 1), context));
+  const inOrder = inPageOrder(steps);
+  const sections = inOrder.map(({ step, number }) => describeStep(step, String(number), context));
+  const asides = inOrder.flatMap(({ step }) => (step.aside ? [step] : []));
+  /** @type {import("../draw/patching.js").Described[]} */
+  const parts = sections.slice(0, inOrder.length - asides.length);
+  if (asides.length > 0) parts.push(describeAsides(asides, sections.slice(parts.length), t));
   if (isBrief) {
     const heading = describe("h2", null, describe("span", null, t("length.brief")));
     parts.unshift(

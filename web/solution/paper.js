@@ -60,11 +60,16 @@ export class Paper {
   /** Draws everything that will be printed. */
   prepare() {
     this.parts.drawAll();
-    if (this.steps.ownerDocument.documentElement.dataset.length === "everything") {
-      this.opened.push(.../** @type {NodeListOf<HTMLDetailsElement>} */ (this.steps.querySelectorAll("details.fold:not([open])")));
-      for (const fold of this.opened) fold.open = true;
-    }
+    this.open(".beside:not([open])");
+    if (this.steps.ownerDocument.documentElement.dataset.length === "everything") this.open("details.fold:not([open])");
     this.drawSheet();
+  }
+
+  /** @param {string} which  folds, until it is printed */
+  open(which) {
+    const folds = /** @type {NodeListOf<HTMLDetailsElement>} */ (this.steps.querySelectorAll(which));
+    for (const fold of folds) fold.open = true;
+    this.opened.push(...folds);
   }
 
   drawSheet() {

@@ -133,6 +133,7 @@ class Step:
     query  the index of the answer that the step belongs to; None inherits it from the enclosing step, or means all
            answers
     extra  whether nobody asked for it: written as a fold at the end of the step before, and in no short answer
+    aside  whether no answer rests on it: the page folds it away behind the solution, everywhere else it is a step
     """
 
     id: str
@@ -142,6 +143,7 @@ class Step:
     short: Sequence[Block] = ()
     query: int | None = None
     extra: bool = False
+    aside: bool = False
 
 
 def worked(blocks: Iterable[Block]) -> list[Block]:

@@ -179,12 +179,13 @@ class Writer:
 
     def step(self, step: doc.Step) -> protocol.Step:
         with self.about(self.query if step.query is None else step.query):
-            return {
+            made: protocol.Step = {
                 "id": step.id,
                 "title": self.spans(step.title),
                 "blocks": self.blocks([*step.blocks, *exact_values(step.blocks, self.display, self.exact)]),
                 "steps": self.steps(step.steps),
             }
+        return {**made, "aside": True} if step.aside else made
 
     def steps(self, steps: Sequence[doc.Step]) -> list[protocol.Step]:
         written: list[protocol.Step] = []

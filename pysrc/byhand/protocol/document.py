@@ -242,10 +242,13 @@ Block = (
 
 
 class Step(TypedDict):
+    """aside: whether no answer rests on it"""
+
     id: str
     title: Spans
     blocks: list[Block]
     steps: list[Step]
+    aside: NotRequired[bool]
 
 
 class SolutionDocument(TypedDict):

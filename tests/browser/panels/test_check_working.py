@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, expect
 
 from helpers.page.complaints import NewPage
 from helpers.page.phones import PHONE
-from helpers.page.student import AT_REST, AXE, Student, eventually, fits
+from helpers.page.student import AT_REST, AXE, Student, eventually, fits, says
 
 pytestmark = pytest.mark.browser
 
@@ -56,7 +56,7 @@ def test_each_line_is_marked_and_the_first_slip_is_lit(student: Student) -> None
     expect(first).to_be_in_viewport()
     expect(first.get_by_role("img", name="first slip")).to_be_visible()
     expect(first.locator(".verdict")).to_contain_text("should be 4/5")
-    expect(first.get_by_role("button")).to_be_focused()
+    expect(first.locator(".working-number")).to_be_focused()
     # The pasted text is shown letter by letter.
     assert fold.locator(".working-text").all_inner_texts() == NOTES.split("\n")
 
@@ -166,3 +166,21 @@ def test_checked_working_fits_a_phone_and_is_accessible(student: Student) -> Non
         found = page.evaluate("() => axe.run('#working').then(found => found.violations.map(one => one.id))")
         assert found == [], scheme
     expect(fold.locator(".working-lines")).to_be_visible()
+
+
+def test_a_slip_leads_to_the_line_and_back(student: Student) -> None:
+    """The line of the solution has the focus and stays marked; the way back is the next stop of the keyboard."""
+    first = checked(student).locator(".working-first")
+    page = student.page
+    show = first.get_by_role("button", name=student.words("differs.line"))
+    show.focus()
+    page.keyboard.press("Enter")
+    line = page.locator("#steps .visited-line")
+    expect(line).to_be_focused()
+    expect(line).to_be_in_viewport()
+    says(line, "4/5")
+    page.keyboard.press("Tab")
+    expect(student.button("differs.back")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(show).to_be_focused()
+    expect(line).to_have_count(0)

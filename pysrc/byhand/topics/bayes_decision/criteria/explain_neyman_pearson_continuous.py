@@ -84,6 +84,7 @@ def neyman_pearson_solution(solved: SolvedDecision) -> Solution:
                 "compared",
                 say("bayes_decision.criterion.compared_title"),
                 [Paragraph(say("bayes_decision.criterion.compared_np", risk=with_decimal(risk)))],
+                aside=True,
             )
         )
     names = problem.classes

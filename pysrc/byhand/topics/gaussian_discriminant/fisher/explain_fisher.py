@@ -125,7 +125,7 @@ def beside_step(solved: SolvedDiscriminant, hand: Hand) -> list[Step]:
         Formula([scatter, *_weights(solved, factor, hand)]),
         *_thresholds(solved, factor, hand),
     ]
-    return [Step("fisher_beside", title, blocks)]
+    return [Step("fisher_beside", title, blocks, aside=True)]
 
 
 def _divisor(model: Model) -> int:

@@ -381,4 +381,4 @@ def boundary_steps(solved: GivenSolved) -> list[doc.Step]:
         blocks.append(doc.Warn(say("decision.shift.untold")))
     short = [] if solved.cases else doc.worked(blocks)
     case = next((each for each in solved.cases if each.outcome is not None), None)
-    return [doc.Step("boundary", title, [*blocks, *curve(problem, case)], short=short)]
+    return [doc.Step("boundary", title, [*blocks, *curve(problem, case)], short=short, aside=bool(solved.cases))]

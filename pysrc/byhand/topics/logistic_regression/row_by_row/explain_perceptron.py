@@ -268,4 +268,4 @@ def _why_sigmoid() -> doc.Step:
         ),
         doc.Paragraph(say("logistic_regression.perceptron.why_turned")),
     ]
-    return doc.Step("why", say("logistic_regression.perceptron.why_title"), blocks)
+    return doc.Step("why", say("logistic_regression.perceptron.why_title"), blocks, aside=True)
