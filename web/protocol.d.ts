@@ -139,6 +139,7 @@ export type Reply = {
  * others  other readings of the text, the best first
  * doubts  what is asked about the reading that came nearest
  * told    how it was read, if it is an exercise in words
+ * kinds   topics that the text may be of where it cannot be read, at most three, the likeliest first
  */
 export type InputError = {
   message: string;
@@ -152,6 +153,7 @@ export type InputError = {
   others?: OtherReading[];
   doubts?: Doubt[];
   told?: Told;
+  kinds?: string[];
 };
 
 export type ColumnType = "category" | "number";

@@ -101,6 +101,7 @@ def write_error(error: InputError, texts: Texts) -> protocol.InputError:
         written["way"] = None if error.way is None else _write_redirect(error.way, texts)
         written["doubts"] = write_doubts(error.judged.doubts, texts)
         written["others"] = write_others(error.judged.others, texts)
+        written["kinds"] = error.kinds
         best = error.judged.best
         if best is not None:
             written["kind"] = best.kind

@@ -36,6 +36,11 @@ _OPEN: TextKeys[str] = {
 }
 
 
+def topic_of(reading: Reading) -> str:
+    """The topic that can solve what was read, which is no output of a program."""
+    return reading.topic or _TOPICS[reading.kind]
+
+
 def problem_in(reading: Reading, text: str) -> Mapping[str, Any]:
     """The problem of a reading, which is no output of a program: for a told exercise its sure part."""
     content = reading.content
@@ -44,7 +49,7 @@ def problem_in(reading: Reading, text: str) -> Mapping[str, Any]:
         from byhand.told.problem import told_problem
 
         return problem_of(told_problem(content.told))
-    topic = reading.topic or _TOPICS[reading.kind]
+    topic = topic_of(reading)
     if content.stated is not None:
         return {"format": FORMAT, "topic": topic, **content.stated}
     return {"format": FORMAT, "topic": topic, "table": text}

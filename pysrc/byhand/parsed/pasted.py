@@ -44,9 +44,9 @@ def parse(params: ParseParams, topic: Topic | None, texts: Texts) -> Parsed:
     if best is None:
         raise unread(text, found, asked)
     if best.kind == "output":
-        raise UnreadError(output_error(best), found)
+        raise UnreadError(output_error(best), found, text)
     if topic is not None and best.kind not in topic.kinds:
-        raise UnreadError(OtherTopicError(redirect(best, text)), found)
+        raise UnreadError(OtherTopicError(redirect(best, text)), found, text)
     parsed = _answer(replace(best, doubts=found.doubts), text, params, topic, texts)
     parsed["kind"] = best.kind
     parsed["accounts"] = write_account(best.account, texts)

@@ -59,18 +59,18 @@ def print_reading(
     if best is None:
         raise unread(text, found, asked)
     if best.kind == "output":
-        raise UnreadError(output_error(best), found)
+        raise UnreadError(output_error(best), found, text)
     if best.kind in _TABLES:
-        _refuse_doubts(found, answers)
+        _refuse_doubts(text, found, answers)
         table = table_said(best, Page(text), asked)
         return Printed(parse_result(table, lambda notice: notice_sentence(notice, texts)))
     if asked.kind == "texts":
         return Printed(_seven_keys(parse_documents({"text": text, "as": "texts"}, texts)))
     if kind is None and not answers:
-        _refuse_doubts(found, answers, "near")
-        raise UnreadError(_is_no_table(best), found)
+        _refuse_doubts(text, found, answers, "near")
+        raise UnreadError(_is_no_table(best), found, text)
     if best.content.told is None:
-        _refuse_doubts(found, answers)
+        _refuse_doubts(text, found, answers)
     remarks = [notice_sentence(notice, texts) for notice in best.guesses]
     told = best.content.told
     if told is not None:
@@ -131,11 +131,11 @@ def _stopping(found: Judged, rule: Rule | None = None) -> Doubt | None:
     return next((doubt for doubt in found.doubts if doubt.stops and rule in (None, doubt.rule)), None)
 
 
-def _refuse_doubts(found: Judged, answers: Sequence[int], rule: Rule | None = None) -> None:
+def _refuse_doubts(text: str, found: Judged, answers: Sequence[int], rule: Rule | None = None) -> None:
     """InputError with the first question that stops. rule: of this rule only"""
     doubt = _stopping(found, rule)
     if doubt is not None:
-        raise UnreadError(_ask(doubt, answers), found)
+        raise UnreadError(_ask(doubt, answers), found, text)
 
 
 def _ask(doubt: Doubt, answers: Sequence[int]) -> InputError:

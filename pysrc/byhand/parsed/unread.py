@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 
 from byhand.errors import InputError
+from byhand.parsed.other import topic_of
 from byhand.problem.redirect import OtherTopicError
 from byhand.reading.in_words import is_in_words, is_sheet, states_numbers
 from byhand.reading.judge import Judged
+from byhand.reading.likely import likely_kinds
 from byhand.reading.page import Page
 from byhand.reading.prose import is_clause, is_prose_line
 from byhand.reading.reader import Instructions
@@ -30,26 +32,30 @@ _MOST_WORDS_OF_A_LINE = 3
 
 
 class UnreadError(InputError):
-    """Nothing was read, or nothing for the topic; `judged` has what was found."""
+    """Nothing was read, or nothing for the topic; `judged` has what was found, `kinds` the topics that it may be of."""
 
-    def __init__(self, error: InputError, judged: Judged) -> None:
+    def __init__(self, error: InputError, judged: Judged, text: str) -> None:
         super().__init__(error.key, field=error.field, line=error.line, row=error.row, column=error.column)
         self.params.update(error.params)
         self.judged = judged
         self.way = error.redirect if isinstance(error, OtherTopicError) else None
+        # A text that is read leads to its topic.
+        self.kinds: list[str] = []
+        if self.way is None:
+            self.kinds = likely_kinds(text, (topic_of(one) for one in judged.others if one.kind != "output"))
 
 
 def unread(text: str, found: Judged, asked: Instructions) -> UnreadError:
     """The error for a text of which nothing was read."""
     signed = bool(found.failures) and found.failures[0].signed
     if not signed and (key := _what_it_is(Page(text), asked)) is not None:
-        return UnreadError(InputError(key), found)
+        return UnreadError(InputError(key), found, text)
     tables = tuple(one for one in found.others if one.kind in ("cases", "points"))
     if tables and not signed and (asked.kind or "cases") in ("cases", "points"):
-        return UnreadError(reason(Judged(None, tables, (), ())), found)
+        return UnreadError(reason(Judged(None, tables, (), ())), found, text)
     # A reader of another topic that read no line has nothing to say about the text.
     near = [one for one in found.failures if one.signed or one.reach or one.kind in {asked.kind, *asked.wanted}]
-    return UnreadError(near[0].error if near else InputError(_nothing(asked)), found)
+    return UnreadError(near[0].error if near else InputError(_nothing(asked)), found, text)
 
 
 def _nothing(asked: Instructions) -> str:

@@ -176,6 +176,7 @@ class InputError(TypedDict):
     others  other readings of the text, the best first
     doubts  what is asked about the reading that came nearest
     told    how it was read, if it is an exercise in words
+    kinds   topics that the text may be of where it cannot be read, at most three, the likeliest first
     """
 
     message: str
@@ -189,3 +190,4 @@ class InputError(TypedDict):
     others: NotRequired[list[OtherReading]]
     doubts: NotRequired[list[Doubt]]
     told: NotRequired[Told]
+    kinds: NotRequired[list[str]]
