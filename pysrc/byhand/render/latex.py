@@ -26,31 +26,35 @@ _FEWEST_ROWS = 4
 _ROWS_BESIDE = 12
 _LETTERS_BESIDE = 44
 _BETWEEN_COLUMNS = 2
+# A wider table is made smaller to fit; before that, its sentences are broken into lines.
+_LETTERS_ACROSS = 90
+_SENTENCE_LETTERS = 40
 _HALF = r"0.48\linewidth"
 _PREAMBLE = r"""%% Compile with xelatex or lualatex.
 \documentclass[11pt%(option)s]{%(document_class)s}
-\usepackage{amsmath,amssymb,booktabs,graphicx}
+\usepackage{amsmath,amssymb,booktabs,graphicx,tabularx}
 \usepackage[margin=20mm]{geometry}
 \setlength{\parindent}{0pt}\setlength{\parskip}{0.4em plus 0.1em}
 %(headings)s\sloppy
 %% A long formula is broken at its relations and operators rather than set beyond the margin.
 \newcommand{\worked}[2]{{\raggedright\hangindent=4em\hangafter=1
   \def\allowbreak{\penalty900 }\quad$\displaystyle #1$#2\par}}
+\newcommand{\answerbox}[1]{\fbox{\parbox{\dimexpr\linewidth-2\fboxsep-2\fboxrule}{\raggedright\boldmath\textbf{#1}}}}
 \newcommand{\wide}[1]{\sbox0{#1}\ifdim\wd0>\linewidth\resizebox{\linewidth}{!}{\usebox0}\else
   \ifdim\dimexpr\ht0+\dp0\relax>.85\textheight\resizebox*{!}{.85\textheight}{\usebox0}\else\usebox0\fi\fi}
 """
 
 # Small and close to what they head: the classes' own headings take a page of a solution with seven steps.
 _HEADINGS = r"""\makeatletter
-\renewcommand{\section}{\@startsection{section}{1}{0pt}{-1.5ex plus -0.5ex}{0.4ex}{\normalfont\large\bfseries}}
-\renewcommand{\subsection}{\@startsection{subsection}{2}{0pt}{-1.2ex plus -0.4ex}{0.3ex}{\normalfont\bfseries}}
-\renewcommand{\subsubsection}{\@startsection{subsubsection}{3}{0pt}{-1ex plus -0.4ex}{0.2ex}{\normalfont\bfseries}}
+\renewcommand{\section}{\@startsection{section}{1}{0pt}{-2.6ex plus -0.6ex}{0.7ex}{\normalfont\large\bfseries}}
+\renewcommand{\subsection}{\@startsection{subsection}{2}{0pt}{-2ex plus -0.5ex}{0.5ex}{\normalfont\bfseries}}
+\renewcommand{\subsubsection}{\@startsection{subsubsection}{3}{0pt}{-1.6ex plus -0.4ex}{0.4ex}{\normalfont\bfseries}}
 \makeatother
 """
 _CTEX_HEADINGS = r"""\ctexset{
-  section={format=\large\bfseries\raggedright, beforeskip=1.5ex plus 0.5ex, afterskip=0.4ex, fixskip=true},
-  subsection={format=\bfseries\raggedright, beforeskip=1.2ex plus 0.4ex, afterskip=0.3ex, fixskip=true},
-  subsubsection={format=\bfseries\raggedright, beforeskip=1ex plus 0.4ex, afterskip=0.2ex, fixskip=true}}
+  section={format=\large\bfseries\raggedright, beforeskip=2.6ex plus 0.6ex, afterskip=1.4ex, fixskip=true},
+  subsection={format=\bfseries\raggedright, beforeskip=2ex plus 0.5ex, afterskip=1.2ex, fixskip=true},
+  subsubsection={format=\bfseries\raggedright, beforeskip=1.6ex plus 0.4ex, afterskip=1ex, fixskip=true}}
 """
 
 
@@ -84,8 +88,8 @@ def title_latex(words: str) -> str:
 
 
 def small_latex(text: str) -> str:
-    """A sentence below a heading."""
-    return rf"{{\small\raggedright {latex_text(text)}\par}}"
+    """A sentence below a heading, on the page of what follows."""
+    return rf"{{\small\raggedright {latex_text(text)}\par}}\nopagebreak"
 
 
 def part_latex(part: Part) -> list[str]:
@@ -111,10 +115,31 @@ def _is_small(block: protocol.Block) -> TypeGuard[protocol.TableBlock]:
     """Is it a table that is readable in half a line?"""
     if block["type"] != "table":
         return False
+    return len(block["rows"]) <= _ROWS_BESIDE and sum(_widths(block)) <= _LETTERS_BESIDE
+
+
+def _widths(block: protocol.TableBlock) -> list[int]:
+    """Of each column, in letters."""
     lines = [[column["spans"] for column in block["columns"]]]
     lines += [[[*cell["main"], *(cell["aside"] or [])] for cell in row["cells"]] for row in block["rows"]]
-    widths = [max(map(_letters, column)) + _BETWEEN_COLUMNS for column in zip(*lines, strict=True)]
-    return len(block["rows"]) <= _ROWS_BESIDE and sum(widths) <= _LETTERS_BESIDE
+    return [max(map(_letters, column)) + _BETWEEN_COLUMNS for column in zip(*lines, strict=True)]
+
+
+def _alignment(block: protocol.TableBlock) -> str:
+    """One letter for each column; X breaks the sentences of a table that would be too wide."""
+    letters = [{"left": "l", "right": "r", "center": "c"}[column["align"]] for column in block["columns"]]
+    widths = _widths(block)
+    if sum(widths) > _LETTERS_ACROSS:
+        for place, width in enumerate(widths):
+            if letters[place] == "l" and width > _SENTENCE_LETTERS and _is_worded(block, place):
+                letters[place] = r">{\raggedright\arraybackslash}X"
+    return "".join(letters)
+
+
+def _is_worded(block: protocol.TableBlock, place: int) -> bool:
+    """Are there sentences in this column, and no formula, which would not be broken?"""
+    cells = [row["cells"][place]["main"] for row in block["rows"]]
+    return all(span["kind"] != "math" for spans in cells for span in spans)
 
 
 def _letters(spans: protocol.Spans) -> int:
@@ -127,7 +152,7 @@ def _block(block: protocol.Block) -> str:
         case "paragraph":
             text = _inline(block["spans"])
             return {
-                "final": rf"\fbox{{\parbox{{0.95\linewidth}}{{\raggedright\boldmath\textbf{{{text}}}}}}}",
+                "final": rf"\answerbox{{{text}}}",
                 "check": rf"{{\small {text}}}",
             }.get(block["role"], text)
         case "formula":
@@ -150,7 +175,8 @@ def _line(line: protocol.FormulaLine) -> str:
 
 
 def _table(block: protocol.TableBlock, width: str = r"\linewidth") -> str:
-    alignment = "".join({"left": "l", "right": "r", "center": "c"}[column["align"]] for column in block["columns"])
+    alignment = _alignment(block)
+    table, across = ("tabularx", r"{\linewidth}") if "X" in alignment else ("tabular", "")
     head = " & ".join(_inline(column["spans"]) for column in block["columns"])
     rows = []
     for row in block["rows"]:
@@ -162,10 +188,10 @@ def _table(block: protocol.TableBlock, width: str = r"\linewidth") -> str:
         starts[-1] = len(rows) - _FEWEST_ROWS
     parts = []
     for start, end in pairwise([*starts, len(rows)]):
-        lines = [rf"\begin{{tabular}}{{{alignment}}}", r"\toprule", head + r" \\", r"\midrule"]
-        lines += [*rows[start:end], r"\bottomrule", r"\end{tabular}"]
+        lines = [rf"\begin{{{table}}}{across}{{{alignment}}}", r"\toprule", head + r" \\", r"\midrule"]
+        lines += [*rows[start:end], r"\bottomrule", rf"\end{{{table}}}"]
         # Caption and table stay on one page.
-        caption = "" if start else _inline(block["caption"]) + "\\par\\smallskip\n"
+        caption = "" if start else _inline(block["caption"]) + "\\par\\smallskip\\nopagebreak\n"
         parts.append(
             f"\\begin{{minipage}}[t]{{{width}}}\n" + caption + "\\wide{" + "\n".join(lines) + "}\n\\end{minipage}"
         )

@@ -255,6 +255,13 @@ def test_latex_compiles(name: str, tmp_path: Path) -> None:
     compile_latex(render("latex", document_of(made, language)), tmp_path)
 
 
+def test_sentences_of_a_wide_latex_table_are_broken() -> None:
+    text = render("latex", document_of(example("tennis_two_conventions")))
+    assert r"\begin{tabularx}{\linewidth}{rl>{\raggedright\arraybackslash}X}" in text
+    # A table that fits has columns as wide as what is in them.
+    assert "tabularx}{" not in render("latex", document_of(example("coin")))
+
+
 def test_a_long_solution_fits_on_its_pages(tmp_path: Path) -> None:
     said = compile_latex(render("latex", document_of(example("two_clouds"))), tmp_path)
     assert all(float(points) < 10 for points in re.findall(r"Overfull \\[hv]box \(([\d.]+)pt", said))
