@@ -16,6 +16,7 @@ import { habitsOf } from "./fields/common/field.js";
 import { withPatch } from "./fields/problem.js";
 import { acceptDrops } from "./storage/files.js";
 import { FirstPaint } from "./ui/first_paint.js";
+import { beginAnnouncing } from "./ui/live_region.js";
 import { keepFocus } from "./ui/restore_focus.js";
 import { Forms } from "./exercise_side/forms.js";
 import { colourFrame, drawHeader, drawProgress, isStyled, watchSystemTheme } from "./header.js";
@@ -434,6 +435,7 @@ async function setLanguage(lang) {
 }
 
 async function begin() {
+  beginAnnouncing(["answer", "kept-notice", "version-notice"].map(byId));
   byId("language").addEventListener("click", () => void markLoading(setLanguage(nextLanguage(state.lang).code)));
   watchSystemTheme(drawTop);
   document.addEventListener("copy", copySelection);

@@ -55,7 +55,7 @@ class Panel {
     choices.name ??= { wanted: false, text: "" };
     choices.date ??= { wanted: false, text: "" };
     this.choices = /** @type {Choices} */ (choices);
-    this.said = h("div", { class: "sheet-said", role: "status" });
+    this.said = h("div", { class: "sheet-said", announced: true });
     this.run = h("button", { type: "submit", class: "secondary" });
     /** Counts what was asked for: an answer to another question is not wanted any more. */
     this.asked = 0;

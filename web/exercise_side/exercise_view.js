@@ -40,7 +40,7 @@ export class ExerciseView {
     this.topic = h("select", { id: "topic-select", "aria-describedby": "topic-help" });
     this.topic.addEventListener("change", () => actions.chooseTopic(this.topic.value));
     this.topicHelp = h("p", { class: "help", id: "topic-help" });
-    fill(byId("topic"), this.topicLabel, this.topic, this.topicHelp);
+    fill(byId("topic"), h("h3", null, this.topicLabel), this.topic, this.topicHelp);
     this.undo = h("button", { type: "button", class: "quiet icon-only", onclick: actions.undo }, icon("undo"));
     this.redo = h("button", { type: "button", class: "quiet icon-only", onclick: actions.redo }, icon("redo"));
     this.startNew = h("button", { type: "button", class: "quiet", id: "start-new", onclick: actions.startNew });
@@ -226,7 +226,7 @@ export class ExerciseView {
         h(
           "details",
           { class: "fold more", open: moreWasOpen },
-          h("summary", null, t("exercise.more")),
+          h("summary", null, h("h3", null, t("exercise.more"))),
           h("div", { class: "field-grid" }, more),
         ),
     );

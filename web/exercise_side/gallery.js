@@ -38,7 +38,7 @@ export class Gallery {
       enterkeyhint: "search",
     });
     this.search.addEventListener("input", () => this.find());
-    this.found = h("p", { class: "help", role: "status" });
+    this.found = h("p", { class: "help", announced: true });
     /** The kinds that have all words of the search. */
     this.kinds = h("div", { class: "found-kinds" });
   }
@@ -67,7 +67,7 @@ export class Gallery {
       h(
         "details",
         { class: "gallery", open: this.details?.open },
-        h("summary", null, examples.length > 0 ? t("examples.count", { n: examples.length }) : t("examples.title")),
+        h("summary", null, h("h3", null, examples.length > 0 ? t("examples.count", { n: examples.length }) : t("examples.title"))),
         examples.length > 0
           ? [this.search, this.found, this.kinds, ...this.groups.map(({ element }) => element)]
           : h("p", { class: "help" }, t("examples.waiting")),

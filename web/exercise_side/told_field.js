@@ -20,7 +20,7 @@ const REST_AFTER_TYPING_MS = 250;
  */
 export function toldField(app) {
   const view = new ToldView(app.t, take, "told");
-  const error = h("div", { class: "paste-error", id: "told-error", role: "status" });
+  const error = h("div", { class: "paste-error", id: "told-error", announced: true });
   const changed = h("p", { class: "told-changed", hidden: true });
   const element = h("div", { class: "field wide told-field" }, view.element, changed, error);
   /** What is being read, or was read last, and for what. @type {OwnTold | undefined} */

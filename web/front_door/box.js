@@ -42,9 +42,9 @@ export class PasteBox {
     });
     this.shown = new LongText(this.area, t, (text, isPasted) => this.onText(text, isPasted));
     this.fromClipboard = h("button", { type: "button", class: "primary", onclick: () => void this.pasteFromClipboard() });
-    this.hint = h("p", { class: "help", role: "status" });
+    this.hint = h("p", { class: "help", announced: true });
     this.said = h("p", { class: "help", id: "paste-said" });
-    this.error = h("div", { class: "paste-error", id: "paste-error", role: "status" });
+    this.error = h("div", { class: "paste-error", id: "paste-error", announced: true });
     this.unconfirmed = new Unconfirmed(app, (way) => this.take(way));
     this.network = new NetworkText(
       app,
@@ -54,7 +54,7 @@ export class PasteBox {
     this.element = h(
       "section",
       { class: "front-door field wide", "aria-labelledby": "paste-label" },
-      h("h3", { class: "field-head", id: "paste-label" }, this.label, this.open, this.file),
+      h("div", { class: "field-head" }, h("h3", { id: "paste-label" }, this.label), this.open, this.file),
       this.area,
       this.shown.note,
       h("div", { class: "front-door-ways" }, this.fromClipboard, this.hint),

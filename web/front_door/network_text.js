@@ -26,7 +26,7 @@ export class NetworkText {
     this.isWrong = false;
     this.said = h("p", { class: "help" });
     this.error = h("div", { class: "paste-error", id: "network-error" });
-    this.element = h("div", { role: "status", hidden: true }, this.said, this.error);
+    this.element = h("div", { announced: true, hidden: true }, this.said, this.error);
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
     /** The text that what is said is about. */

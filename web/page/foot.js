@@ -41,7 +41,7 @@ export class Foot {
   /** Nothing is sent by the page. @param {Translate} t */
   report(t) {
     const text = h("textarea", { rows: 8, "aria-label": t("report.text"), spellcheck: "false", "data-page-undo": true });
-    const said = h("span", { role: "status" });
+    const said = h("span", { announced: true });
     const mail = h("a", { href: "mailto:" }, t("report.mail"));
     const withProblem = h("input", { type: "checkbox", onchange: () => write() });
     const address = () => {

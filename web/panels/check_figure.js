@@ -50,7 +50,7 @@ export class CheckFigure {
     this.rows = h("ol", { class: "differs-rows" });
     this.add = h("button", { type: "button", class: "secondary", onclick: () => this.addRow() });
     this.run = h("button", { type: "submit", class: "secondary" });
-    this.said = h("div", { class: "differs-said", role: "status" });
+    this.said = h("div", { class: "differs-said", announced: true });
     this.form = h(
       "form",
       { class: "differs-form" },
@@ -281,7 +281,7 @@ export class CheckFigure {
       "li",
       null,
       h("div", { class: "differs-row" }, select, h("span", { "aria-hidden": "true" }, "="), input, remove),
-      h("div", { class: "verdict" }),
+      h("div", { class: "verdict", announced: true }),
     );
   }
 

@@ -45,7 +45,7 @@ export class CheckWorking {
       oninput: () => this.keep(withWorkingText(this.working, this.text.value), "working"),
     });
     this.run = h("button", { type: "submit", class: "secondary" });
-    this.said = h("div", { class: "working-said", role: "status" });
+    this.said = h("div", { class: "working-said", announced: true });
     this.lines = h("ol", { class: "working-lines" });
     this.form = h(
       "form",

@@ -39,7 +39,7 @@ export class ClassifyTable {
     this.title = h("summary");
     this.openButton = h("button", { type: "button", class: "secondary", onclick: () => this.file.click() });
     this.run = h("button", { type: "button", class: "secondary", onclick: () => void this.classify() });
-    this.said = h("div", { class: "many-said", role: "status" });
+    this.said = h("div", { class: "many-said", announced: true });
     this.found = h("div", { class: "many-found" });
     this.fold = h("details", { class: "fold many" }, this.title);
     // A fast keyboard user moves on before the fold reports that it is open.
@@ -130,7 +130,7 @@ export class ClassifyTable {
   /** @param {Classified} found */
   draw(found) {
     const t = this.parts.t();
-    const status = h("span", { role: "status" });
+    const status = h("span", { announced: true });
     /** @param {(file: import("../protocol.js").Exported) => Promise<import("../texts/texts.js").TextKey>} work */
     const taking = (work) => async () => {
       setText(status, "");

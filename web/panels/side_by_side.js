@@ -47,9 +47,10 @@ export class SideBySide {
     this.query = h("select", { id: "sides-query", onchange: () => this.choose() });
     this.queryField = h("label", { class: "differs-query", hidden: true }, this.queryLabel, this.query);
     this.columns = h("div", { class: "sides-columns" });
-    this.said = h("div", { class: "sides-said", role: "status" });
+    this.said = h("div", { class: "sides-said", announced: true });
     this.tools = h("div", { class: "many-tools" });
     this.found = h("div", { class: "sides-found" });
+    this.answers = h("div", { class: "sides-answers", announced: true });
     this.fold = h("details", { class: "fold sides" }, this.title);
     // A fast keyboard user moves on before the fold reports that it is open.
     this.title.addEventListener("click", () => this.fill());
@@ -177,15 +178,10 @@ export class SideBySide {
     };
     const steps = unpointed(made.steps).map((step, at) => describeStep(step, String(at + 1), context, 3));
     this.found.lang = languageOf(made.lang).tag;
+    fill(this.found, h("h2", { class: "hidden-text" }, this.title.textContent), this.answers, nodesOf(steps));
     fill(
-      this.found,
-      h("h2", { class: "hidden-text" }, this.title.textContent),
-      h(
-        "div",
-        { class: "sides-answers", role: "status" },
-        made.answers.map((spans) => h("p", null, spanNodes(spans))),
-      ),
-      nodesOf(steps),
+      this.answers,
+      made.answers.map((spans) => h("p", null, spanNodes(spans))),
     );
     for (const table of this.found.querySelectorAll("table")) nameCells(table);
     this.measure();
@@ -265,7 +261,7 @@ export class SideBySide {
   drawTools() {
     const t = this.parts.t();
     const { sides } = this;
-    const said = h("p", { class: "menu-said", role: "status" });
+    const said = h("p", { class: "menu-said", announced: true });
     const rows = formatRows(t, said, (to) => this.parts.exported(sides, to));
     const menu = h(
       "details",

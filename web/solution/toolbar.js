@@ -59,7 +59,7 @@ function exportMenu(t, shown, exports, actions) {
   const lengths = lengthSwitch(t, "export-length", t("export.length"), LENGTHS, shown, (chosen) => {
     length = chosen;
   });
-  const said = h("p", { class: "menu-said", role: "status" });
+  const said = h("p", { class: "menu-said", announced: true });
   const saying = sayingIn(said, t);
   const copy = async (/** @type {string} */ text) => copied(await copyText(text));
   const button = plainButton;

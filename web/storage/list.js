@@ -25,9 +25,10 @@ export class OwnExercises {
   constructor(parts) {
     this.parts = parts;
     this.order = new Order();
-    this.summary = h("summary");
+    this.title = h("h3");
+    this.summary = h("summary", null, this.title);
     this.help = h("p", { class: "help" });
-    this.said = h("div", { class: "own-said", role: "status" });
+    this.said = h("div", { class: "own-said", announced: true });
     this.list = h("ul", { class: "own-list" });
     this.export = h("button", { type: "button", class: "secondary own-export", "aria-expanded": "false", hidden: true });
     this.export.addEventListener("click", () => this.toggleExport());
@@ -47,7 +48,7 @@ export class OwnExercises {
   /** In the language of the page. */
   draw() {
     const t = this.parts.t();
-    this.summary.textContent = t("own.title");
+    this.title.textContent = t("own.title");
     this.help.textContent = t("own.help", { most: MOST_STORED });
     fill(this.said);
     this.drawEntries();

@@ -1,11 +1,13 @@
 // Building the page's elements. Text only ever becomes text nodes, so no input can become markup.
+import { announced } from "./announced.js";
 
 /**
  * @typedef {Node | string | null | undefined | false} Child
  */
 
 /**
- * Make an element. `on…` properties are listeners, `class` the class list, booleans set or omit an attribute.
+ * Make an element. `on…` properties are listeners, `class` the class list, booleans set or omit an attribute; a screen
+ * reader is told what changes in an `announced` one.
  * @template {keyof HTMLElementTagNameMap} K
  * @param {K} tag
  * @param {Record<string, unknown> | null} [properties]
@@ -16,7 +18,8 @@ export function h(tag, properties, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(properties ?? {})) {
     if (value === null || value === undefined || value === false) continue;
-    if (name.startsWith("on")) {
+    if (name === "announced") announced(element);
+    else if (name.startsWith("on")) {
       element.addEventListener(name.slice(2), /** @type {EventListener} */ (value));
     } else {
       element.setAttribute(name === "class" ? "class" : name, value === true ? "" : String(value));

@@ -61,7 +61,7 @@ def test_kinds_are_found_by_all_their_names(student: Student) -> None:
         title = load_texts("en").sentence(f"{name}.name", {})
         expect(gallery.locator(".found-kinds").get_by_role("button", name=title, exact=True)).to_be_visible()
     search.fill("HMM")
-    expect(gallery.get_by_role("status")).to_have_text(student.words("examples.not_yet", what="HMM"))
+    expect(gallery.locator("> .help")).to_have_text(student.words("examples.not_yet", what="HMM"))
     search.fill("AUC")
     gallery.locator(".found-kinds").get_by_role("button").first.click()
     expect(student.page.locator("#topic-select")).to_have_value("evaluation")

@@ -27,7 +27,7 @@ def ask(student: Student, place: Locator) -> Locator:
 def answered(card: Locator, figure: str) -> Locator:
     card.get_by_role("textbox").fill(figure)
     card.get_by_role("textbox").press("Enter")
-    verdict = card.get_by_role("status")
+    verdict = card.locator(".verdict")
     expect(verdict.locator(".sign")).to_be_visible()
     return verdict
 

@@ -203,7 +203,7 @@ def test_an_update_is_offered_and_never_half_there(
     # The rest arrives: offered, and can be declined.
     host.cut = ""
     go_offline(page, False)
-    notice = page.get_by_role("status").filter(has_text=visitor.words("offline.newer"))
+    notice = page.locator("#version-notice").filter(has_text=visitor.words("offline.newer"))
     expect(notice).to_be_visible(timeout=milliseconds(START_S))
     notice.get_by_role("button", name=visitor.words("notice.dismiss")).click()
     expect(notice).to_be_hidden()

@@ -43,7 +43,7 @@ def test_a_figure_is_checked_when_python_is_there(new_page: NewPage) -> None:
     expect(quantity.locator("option:checked")).to_have_text("P(No | x)")
     fold.get_by_role("textbox").fill("0.8")
     fold.get_by_role("textbox").press("Enter")
-    expect(fold.get_by_role("status")).to_contain_text(WAITS)
+    expect(fold.locator(".differs-said")).to_contain_text(WAITS)
     requests.release()
     expect(fold.locator(".verdict .sign")).to_be_visible(timeout=milliseconds(START_S))
     expect(quantity.locator("option:checked")).to_have_text("P(No | x)")

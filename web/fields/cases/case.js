@@ -24,7 +24,7 @@ const ELEMENTS = { field: 4, more: 2 };
 export function caseField(field, app) {
   const cases = h("div", { class: "cases" });
   const add = h("button", { type: "button", class: "quiet", onclick: addCase });
-  const error = h("p", { class: "field-error", role: "status" });
+  const error = h("p", { class: "field-error", announced: true });
   let drawn = "";
   const features = new Parts(app.t, "find-feature", {
     what: "feature",
@@ -40,7 +40,7 @@ export function caseField(field, app) {
     "aria-describedby": "case-row-error",
   });
   const rowLabel = h("label", { for: "case-row" });
-  const rowError = h("p", { class: "field-error", id: "case-row-error", role: "status" });
+  const rowError = h("p", { class: "field-error", id: "case-row-error", announced: true });
   const useRow = h("button", { type: "button", class: "secondary", onclick: takeRow });
   const rowField = h("div", { class: "case-row" }, rowLabel, row, useRow, rowError);
   row.addEventListener("input", () => {
@@ -212,7 +212,7 @@ export function caseField(field, app) {
     element: h(
       "fieldset",
       { class: "field wide", id: "case-field" },
-      h("legend", null, field.label ?? ""),
+      h("legend", null, h("h3", null, field.label ?? "")),
       h("p", { class: "help" }, field.help ?? ""),
       rowField,
       features.element,

@@ -24,7 +24,7 @@ export function statements(field, app) {
     spellcheck: "false",
     "aria-describedby": `${id}-help ${id}-error`,
   });
-  const error = h("p", { class: "field-error", id: `${id}-error`, role: "status" });
+  const error = h("p", { class: "field-error", id: `${id}-error`, announced: true });
   area.addEventListener("input", () =>
     app.change((exercise) => withValue(exercise, field.path, area.value), { merge: field.path }),
   );

@@ -16,7 +16,7 @@ const ELEMENTS = 5;
 export function texts(field, app) {
   const areas = h("div", { class: "cases" });
   const add = h("button", { type: "button", class: "quiet", onclick: () => change((old) => [...old, ""]) });
-  const error = h("p", { class: "field-error", role: "status" });
+  const error = h("p", { class: "field-error", announced: true });
   /** @type {{index: number, area: HTMLTextAreaElement}[]} */
   let drawn = [];
   let drawnIn = "";
@@ -86,7 +86,7 @@ export function texts(field, app) {
     element: h(
       "fieldset",
       { class: "field wide", id: "case-field" },
-      h("legend", null, field.label ?? ""),
+      h("legend", null, h("h3", null, field.label ?? "")),
       h("p", { class: "help" }, field.help ?? ""),
       areas,
       parts.element,

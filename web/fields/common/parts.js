@@ -39,7 +39,7 @@ export class Parts {
     this.id = id;
     this.first = 0;
     this.labelled = "";
-    this.said = h("span", { role: "status" });
+    this.said = h("span", { announced: true });
     this.search = h("input", { type: "search", id, autocomplete: "off", spellcheck: "false", dir: "auto" });
     this.search.addEventListener("input", () => {
       this.first = 0;

@@ -29,7 +29,7 @@ export function distributions(field, app) {
       update(app.view());
     },
   });
-  const error = h("p", { class: "field-error", role: "status" });
+  const error = h("p", { class: "field-error", announced: true });
   let drawn = "";
   /** The places of the rows and of the observations that have inputs. */
   let part = parts.of(0, 0);
@@ -344,7 +344,7 @@ export function distributions(field, app) {
     element: h(
       "fieldset",
       { class: "field wide" },
-      h("legend", null, field.label ?? ""),
+      h("legend", null, h("h3", null, field.label ?? "")),
       h("div", { class: "field" }, h("label", { for: id }, field.given_label), given),
       parts.element,
       grid,

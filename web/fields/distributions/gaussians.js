@@ -46,11 +46,11 @@ export function gaussians(field, app) {
   const matrixParts = new GridParts(app.t, `${id}-matrix`, { rows: "coordinate", columns: "coordinate", turn });
   /** @type {Parts<number>} */
   const matricesParts = new Parts(app.t, `${id}-matrices`, { what: "class", turn });
-  const error = h("p", { class: "field-error", role: "status" });
+  const error = h("p", { class: "field-error", announced: true });
   const editor = h(
     "fieldset",
     { class: "field wide" },
-    h("legend", null, field.label ?? ""),
+    h("legend", null, h("h3", null, field.label ?? "")),
     h("p", { class: "help" }, field.help ?? ""),
     meansParts.element,
     priorsAndMeans,

@@ -25,7 +25,7 @@ export function loss(field, app) {
       update(app.view());
     },
   });
-  const error = h("p", { class: "field-error", role: "status" });
+  const error = h("p", { class: "field-error", announced: true });
   let drawn = "";
 
   /** The field of the problem that states it now. */
@@ -139,7 +139,7 @@ export function loss(field, app) {
     element: h(
       "fieldset",
       { class: "field wide" },
-      h("legend", null, field.label ?? ""),
+      h("legend", null, h("h3", null, field.label ?? "")),
       parts.element,
       grid,
       h("p", { class: "help" }, field.help ?? ""),

@@ -23,11 +23,11 @@ export function observed(field, app) {
       update(app.view());
     },
   });
-  const error = h("p", { class: "field-error", role: "status" });
+  const error = h("p", { class: "field-error", announced: true });
   const element = h(
     "fieldset",
     { class: "field wide" },
-    h("legend", null, field.label ?? ""),
+    h("legend", null, h("h3", null, field.label ?? "")),
     parts.element,
     inputs,
     h("p", { class: "help" }, field.help ?? ""),

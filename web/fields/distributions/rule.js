@@ -24,11 +24,11 @@ export function rule(field, app) {
       update(app.view());
     },
   });
-  const error = h("p", { class: "field-error", role: "status" });
+  const error = h("p", { class: "field-error", announced: true });
   const element = h(
     "fieldset",
     { class: "field wide" },
-    h("legend", null, field.label ?? ""),
+    h("legend", null, h("h3", null, field.label ?? "")),
     h("label", { class: "flag", for: all.id }, all, field.every.label),
     h("label", { class: "flag", for: own.id }, own, field.stated),
     parts.element,

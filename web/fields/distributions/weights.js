@@ -32,7 +32,7 @@ export function weights(field, app) {
   const ways = h("div", { class: "segments" });
   const waysLegend = h("legend");
   const grid = h("div", null);
-  const error = h("p", { class: "field-error", role: "status" });
+  const error = h("p", { class: "field-error", announced: true });
   let drawn = "";
   const turn = () => {
     drawn = "";
@@ -42,7 +42,7 @@ export function weights(field, app) {
   const editor = h(
     "fieldset",
     { class: "field wide" },
-    h("legend", null, field.label ?? ""),
+    h("legend", null, h("h3", null, field.label ?? "")),
     h("p", { class: "help" }, field.help ?? ""),
     parts.element,
     grid,

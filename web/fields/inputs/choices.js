@@ -11,7 +11,7 @@ import { errorOf, valueInForce } from "../common/field.js";
 export function choices(field, app) {
   const id = `field-${field.path.replaceAll(".", "-")}`;
   const boxes = h("div", null);
-  const error = h("p", { class: "field-error", id: `${id}-error`, role: "status" });
+  const error = h("p", { class: "field-error", id: `${id}-error`, announced: true });
   const element = h(
     "fieldset",
     { class: "field wide", "aria-describedby": `${id}-help ${id}-error` },

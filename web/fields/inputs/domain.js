@@ -15,7 +15,7 @@ const ELEMENTS = 3;
  */
 export function domain(field, app) {
   const inputs = h("div", { class: "domain" });
-  const error = h("p", { class: "field-error", role: "status" });
+  const error = h("p", { class: "field-error", announced: true });
   let drawn = "";
   const parts = new Parts(app.t, "find-domain", {
     what: "feature",

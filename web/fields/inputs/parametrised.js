@@ -17,7 +17,7 @@ export function parametrised(field, app) {
   const id = `field-${field.path}`;
   const control = h("select", { id, "aria-describedby": `${id}-help ${id}-error` });
   const inputs = h("div", { class: "density" });
-  const error = h("p", { class: "field-error", id: `${id}-error`, role: "status" });
+  const error = h("p", { class: "field-error", id: `${id}-error`, announced: true });
   let drawn = "";
 
   const stated = () => getPath(app.view().exercise.rest, field.path);

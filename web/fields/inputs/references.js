@@ -15,7 +15,7 @@ const ELEMENTS = 6;
  */
 export function references(field, app) {
   const choices = h("div", { class: "domain" });
-  const error = h("p", { class: "field-error", role: "status" });
+  const error = h("p", { class: "field-error", announced: true });
   let drawn = "";
   const parts = new Parts(app.t, "find-reference", {
     what: "feature",

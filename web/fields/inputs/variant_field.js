@@ -20,7 +20,7 @@ export function variantField(field, app) {
   const ways = h("select", { id, "aria-describedby": `${id}-help ${id}-error` });
   const numbers = h("div", null);
   const help = h("p", { class: "help", id: `${id}-help` });
-  const error = h("p", { class: "field-error", id: `${id}-error`, role: "status" });
+  const error = h("p", { class: "field-error", id: `${id}-error`, announced: true });
   let drawn = "";
   /** The rows of a table as they are typed: one without a name is not yet in the problem. @type {[string, string][]} */
   let rows = [];

@@ -42,11 +42,11 @@ export function network(field, app) {
     turn: () => drawList(app.view()),
   });
   const actions = h("div", { class: "table-actions" });
-  const error = h("p", { class: "field-error", role: "status" });
+  const error = h("p", { class: "field-error", announced: true });
   const editor = h(
     "fieldset",
     { class: "field wide network" },
-    h("legend", null, field.label ?? ""),
+    h("legend", null, h("h3", null, field.label ?? "")),
     help,
     graph.element,
     parts.element,
@@ -94,7 +94,7 @@ export function network(field, app) {
     const variable = /** @type {Variable} */ (variables[at]);
     const own = `${id}-${at}`;
     const line = variableLine(app.t(), `${own}-line`, variable, open === at, () => show(open === at ? -1 : at));
-    const wrong = h("p", { class: "field-error", role: "status" });
+    const wrong = h("p", { class: "field-error", announced: true });
     if (open !== at) return { element: h("li", null, line, wrong), item: { at, line, error: wrong, update: () => {} } };
     if (fromTable) {
       /** @param {string[]} parents */

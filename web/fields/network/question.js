@@ -38,7 +38,7 @@ const ADD_KEYS = /** @type {const} */ ({
 export function question(field, app) {
   const id = `field-${field.path}`;
   const cards = h("div", { class: "questions" });
-  const error = h("p", { class: "field-error", role: "status" });
+  const error = h("p", { class: "field-error", announced: true });
   let drawn = "";
 
   /** @param {(old: Question[]) => Question[]} change */
@@ -183,7 +183,7 @@ export function question(field, app) {
     element: h(
       "fieldset",
       { class: "field wide" },
-      h("legend", null, field.label ?? ""),
+      h("legend", null, h("h3", null, field.label ?? "")),
       h("p", { class: "help" }, field.help ?? ""),
       cards,
       error,

@@ -61,7 +61,7 @@ export function variableEditor(t, id, variables, variable, set) {
     set((all) => withNumbers(all, name, row, column, block), block.length === 1 ? `${id}-${row}-${column}` : ""),
   );
   const remove = t("distributions.remove", { name });
-  const taken = h("p", { class: "field-error", id: `${id}-taken`, role: "status" });
+  const taken = h("p", { class: "field-error", id: `${id}-taken`, announced: true });
   const element = h(
     "div",
     { class: "variable-editor" },

@@ -20,7 +20,7 @@ const USUAL_COUNT = "3";
  */
 export function bins(field, app) {
   const rows = h("div", { class: "bins" });
-  const error = h("p", { class: "field-error", role: "status" });
+  const error = h("p", { class: "field-error", announced: true });
   const parts = new Parts(app.t, "find-bins", {
     what: "feature",
     name: (/** @type {string} */ name) => name,

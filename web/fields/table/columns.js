@@ -86,7 +86,7 @@ export function findColumn(names, letters, after) {
  */
 export function columnFinder(table) {
   const t = table.actions.t();
-  const none = h("span", { role: "status" });
+  const none = h("span", { announced: true });
   const input = h("input", { type: "search", id: "find-column", autocomplete: "off", spellcheck: "false", dir: "auto" });
   let found = -1;
   input.addEventListener("input", () => {

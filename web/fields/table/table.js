@@ -24,6 +24,7 @@ export function table(field, app) {
   const ofDocuments = field.kind === "documents";
 
   const reading = h("div", { class: "reading", id: "paste-reading" });
+  const said = h("span", { class: "said", announced: true });
   const warnings = h("ul", { class: "parse-warnings" });
   const actions = h("div", { class: "table-actions" });
 
@@ -122,10 +123,10 @@ export function table(field, app) {
     const ofCases = ofDocuments ? t()("reading.documents", { rows: training }) : ofTable;
     // A requested reading stays pressed when the text cannot be read that way, so that it can be undone.
     const wanted = exercise.source.reading;
-    const said = parsed.counts || parsed.word_counts ? parsed.reading.format_label : ofCases;
+    setText(said, parsed.counts || parsed.word_counts ? parsed.reading.format_label : ofCases);
     fill(
       reading,
-      h("span", { class: "said" }, said),
+      said,
       isText &&
         !ofDocuments &&
         !parsed.counts && [

@@ -56,7 +56,7 @@ export class ToldView {
     this.legend = h("p", { class: "told-legend" });
     this.asked = h("div", { class: "told-asked" });
     this.tree = h("div", { class: "told-tree" });
-    this.said = h("span", { role: "status" });
+    this.said = h("span", { announced: true });
     this.next = h("button", { type: "button", onclick: () => this.goToNext() });
     this.refuse = h("button", {
       type: "button",

@@ -30,7 +30,7 @@ export class FigureCard {
       oninput: () => this.parts.keep(this.id, this.input.value),
     });
     this.run = h("button", { type: "submit", class: "secondary" });
-    this.said = h("div", { class: "verdict", role: "status" });
+    this.said = h("div", { class: "verdict", announced: true });
     this.all = h("button", { type: "button", class: "quiet figures-all", onclick: () => this.parts.showAll() });
     this.form = h(
       "form",
