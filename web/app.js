@@ -36,6 +36,7 @@ import { Offering } from "./collection/offering.js";
 import { OfflineView } from "./offline/view.js";
 import { Foot } from "./page/foot.js";
 import { Openings } from "./page/openings.js";
+import { PuttingAside } from "./page/putting_aside.js";
 import { Choosing } from "./page/choosing.js";
 import { KindCards } from "./front_door/kind_cards.js";
 import { Presenting } from "./present/presenting.js";
@@ -92,6 +93,7 @@ const pipeline = new Pipeline(
   draw,
   (done, most) => solutionView.showWork(done, most),
   (text, problem, kind) => openings.stated(text, problem, kind),
+  (error) => puttingAside.answered(error),
 );
 const formOf = (/** @type {string} */ topic) => forms.find(topic, state.lang);
 const persistence = new Persistence(state, pipeline, history, {
@@ -105,6 +107,7 @@ const openings = new Openings({
   notify: notifyWithUndo,
   showAnswer: () => exerciseView.showAnswer(),
 });
+const puttingAside = new PuttingAside({ t, state, shownForm, pipeline, change, settle, notify: notifyWithUndo });
 const tools = new Tools(state, pipeline, persistence, t, {
   openFiles: (files) => openings.files(files),
   print: (length) => void solutionView.print(length),
@@ -154,6 +157,7 @@ const presenting = new Presenting({ t, pipeline, highlighter, state, drawSheet: 
 /** @type {import("./fields/common/field.js").App} */
 const app = {
   ...{ t, view, change, settle, highlighter },
+  choose: (field, make) => puttingAside.choose(field, make),
   openFiles: (files) => openings.files(files),
   openProblem: (problem, said) => openings.problem(problem, said),
   showLine: (line) => exerciseView.box.shown.showLine(line),
@@ -263,6 +267,7 @@ function show(exercise, { isChange = false, typing = false, isChosen = false, st
   state.exercise = exercise;
   if (!isChange) {
     pipeline.startAnother();
+    puttingAside.forget();
     highlighter.clear();
   }
   examples.forget();

@@ -64,6 +64,7 @@ export function firstPaint(lang, answer, texts) {
       t: () => t,
       view: () => view,
       change: nothing,
+      choose: nothing,
       settle: nothing,
       openFiles: nothing,
       openProblem: nothing,

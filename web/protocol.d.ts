@@ -1261,10 +1261,15 @@ export type NumberField = FieldBase & {
   suggestions: string[];
 };
 
-/** One of a few values; the first is the default. */
+/**
+ * One of a few values; the first is the default.
+ *
+ * governs  paths whose values another choice may not be able to use: these are then put aside
+ */
 export type SelectField = FieldBase & {
   kind: "select";
   options: Labelled[];
+  governs: string[];
 };
 
 /**
@@ -1381,10 +1386,13 @@ export type Alternative = Labelled & {
 /**
  * One of several ways to state something, with its numbers. The first applies if the problem has none of the
  * others.
+ *
+ * governs  as of a select
  */
 export type OneOfField = FieldBase & {
   kind: "one_of";
   alternatives: Alternative[];
+  governs: string[];
 };
 
 /**

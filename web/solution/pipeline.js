@@ -29,13 +29,15 @@ export class Pipeline {
    * @param {(done: number, most: number) => void} [onWork]  how far a long computation has come
    * @param {(text: string, problem: import("../protocol.js").Problem, kind: import("../protocol.js").Kind) => void} [onStated]
    *   the text of the table states a problem without one
+   * @param {(error: InputError | null) => boolean} [onAnswered]  whether the exercise has been changed, to be solved anew
    */
-  constructor(client, asked, onChange, onWork = () => {}, onStated = () => {}) {
+  constructor(client, asked, onChange, onWork = () => {}, onStated = () => {}, onAnswered = () => false) {
     this.client = client;
     this.asked = asked;
     this.onChange = onChange;
     this.onWork = onWork;
     this.onStated = onStated;
+    this.onAnswered = onAnswered;
     /** @type {Parsed | null} */
     this.parsed = null;
     /** @type {InputError | null} */
@@ -252,6 +254,7 @@ export class Pipeline {
     if (!(reason instanceof Superseded)) this.took.solve = performance.now() - began;
     // The exercise may have been emptied meanwhile: nothing is asked any more.
     if (reason instanceof Superseded || this.solvedKey !== key) return;
+    if ((solved || reason instanceof Rejected) && this.onAnswered(reason instanceof Rejected ? reason.error : null)) return;
     // While a number is being typed that does not fit yet, the solution before it stays in sight.
     const isSame = this.solved?.topic === problem.topic && !this.isAnother;
     if (solved || !isSame || !(reason instanceof Rejected)) this.solved = solved;

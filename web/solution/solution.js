@@ -10,7 +10,7 @@ import { byId, fill, h, setText } from "../ui/dom.js";
 import { faultWords } from "../exercise_side/error_words.js";
 import { askedTexts, caseValue, casesShown, isUnset } from "../exercise/table/cases.js";
 import { rolesOf } from "../exercise/table/columns.js";
-import { featuresOf, unfilled } from "../fields/bindings/index.js";
+import { featuresOf, isAboutBlank, unfilled } from "../fields/bindings/index.js";
 import { replies, redirectButton } from "../fields/common/fix_buttons.js";
 import { asksFor } from "../fields/told/view.js";
 import { Contents } from "./contents.js";
@@ -235,6 +235,7 @@ export class SolutionView {
     const problem = unread ?? this.view?.solveError ?? null;
     const source = this.view?.exercise.source;
     const missing = this.view ? unfilled(this.view) : [];
+    const isBlank = this.view !== null && isAboutBlank(this.view, problem);
     const empty = source?.kind === "text" && source.text.trim() === "";
     const lines = solved?.document.answers ?? [];
     const { isSlow: slow, work, workHeard } = this;
@@ -303,8 +304,8 @@ export class SolutionView {
       if (problem) {
         // A cell of the table that is wrong can only be one that is no number in a column of numbers.
         const column = problem.field === "table" && typeof problem.row === "number" ? (problem.column ?? null) : null;
-        // A redirect and a question are not shown as errors.
-        const kind = problem.way || problem.ask ? "waiting" : "error";
+        // A redirect, a question and an empty field are not shown as errors.
+        const kind = problem.way || problem.ask || isBlank ? "waiting" : "error";
         const buttons = replies(problem, (token) => pipeline.agree(token), setRole);
         return [
           `${kind} ${problem.message}`,

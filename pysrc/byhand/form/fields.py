@@ -140,10 +140,14 @@ class NumberField(Field):
 
 @dataclass(frozen=True, kw_only=True)
 class SelectField(Field):
-    """One of a few values; the first is the default."""
+    """One of a few values; the first is the default.
+
+    governs  paths whose values another choice may not be able to use: these are then put aside
+    """
 
     kind: ClassVar[Literal["select"]] = "select"
     options: Sequence[Labelled]
+    governs: Sequence[str] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -282,10 +286,13 @@ class Alternative(Labelled):
 class OneOfField(Field):
     """One of several ways to state something, with its numbers. The first applies if the problem has none of the
     others.
+
+    governs  as of a select
     """
 
     kind: ClassVar[Literal["one_of"]] = "one_of"
     alternatives: Sequence[Alternative]
+    governs: Sequence[str] = ()
 
 
 @dataclass(frozen=True)

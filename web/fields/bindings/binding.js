@@ -47,6 +47,7 @@
  * @property {(field: F, given: Given, error: Partial<InputError>) => Unfilled[]} [unfilled]  what is no mistake, but yet to be typed
  * @property {(field: F, error: InputError, exercise: Exercise, t: import("../../texts/texts.js").Translate) => string | null} [inWords]
  *   an error about what it states, in the page's words; null if it is about another field
+ * @property {(field: F, exercise: Exercise) => boolean} [isBlank]  nothing was typed into it yet
  * @property {(exercise: Exercise) => Exercise} [blank]  nothing, to be filled in, in the place of an exercise without a table
  */
 

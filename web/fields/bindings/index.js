@@ -105,6 +105,16 @@ export function unfilled(view) {
 }
 
 /**
+ * Whether the exercise cannot be solved because a field has nothing in it yet, which is no mistake either.
+ * @param {Pick<View, "exercise" | "form">} view
+ * @param {Partial<import("../../protocol.js").InputError> | null} error
+ */
+export function isAboutBlank({ exercise, form }, error) {
+  const field = form.fields.find(({ path }) => path === error?.field);
+  return field !== undefined && bindingOf(field).isBlank?.(field, exercise) === true;
+}
+
+/**
  * The exercise that asks for a row of the table that has no class.
  * @param {Exercise} exercise
  * @param {Form} form

@@ -1,5 +1,6 @@
 import { h, setText } from "../../ui/dom.js";
 import { withValue } from "../../exercise/paths.js";
+import { isAboutBlank } from "../bindings/index.js";
 import { errorOf, valueInForce } from "../common/field.js";
 
 /** Minimum number of rows of the text area. */
@@ -38,7 +39,7 @@ export function observations(field, app) {
     ),
     update(view) {
       if (document.activeElement !== area) area.value = written(valueInForce(view, field.path, null));
-      const message = errorOf(view, field.path);
+      const message = isAboutBlank(view, view.solveError) ? "" : errorOf(view, field.path);
       setText(error, message);
       area.setAttribute("aria-invalid", String(message !== ""));
     },

@@ -20,6 +20,7 @@
  * @property {() => import("../../texts/texts.js").Translate} t
  * @property {() => View} view
  * @property {(change: (exercise: Exercise) => Exercise, options?: {merge?: string}) => void} change
+ * @property {(field: {governs: string[]}, make: (exercise: Exercise) => Exercise) => void} choose  what other fields depend on
  * @property {(make: (exercise: Exercise) => Exercise) => void} settle  another form of the same exercise, which is no change
  * @property {(files: FileList | File[]) => void} openFiles
  * @property {(problem: import("../../protocol.js").Problem, said?: import("../../protocol.js").Reading) => void} openProblem

@@ -14,7 +14,7 @@ export function select(field, app) {
   const help = h("p", { class: "help", id: `${id}-help` });
   const error = h("p", { class: "field-error", id: `${id}-error` });
   control.addEventListener("change", () => {
-    app.change((exercise) => {
+    app.choose(field, (exercise) => {
       const view = app.view();
       const same = control.value === presetValue(view, field.path, defaultOf(field, view));
       return withValue(exercise, field.path, same ? null : control.value);

@@ -36,7 +36,12 @@ export function variantField(field, app) {
 
   ways.addEventListener("change", () => {
     const chosen = field.alternatives[Number(ways.value)];
-    if (chosen) change((rest) => withAlternative(rest, field.alternatives, chosen));
+    if (!chosen) return;
+    app.choose(field, (exercise) => ({
+      ...exercise,
+      example: null,
+      rest: withAlternative(exercise.rest, field.alternatives, chosen),
+    }));
   });
 
   /** @param {Alternative} one @param {string} name  of the number; "" where it stands alone */

@@ -26,6 +26,7 @@ FORM: tuple[fields.Field, ...] = (
         say("bayesian_network.data.structure"),
         say("bayesian_network.data.structure_help"),
         options=tuple(fields.Labelled(name, say(_STRUCTURE_KEYS[name])) for name in STRUCTURES),
+        governs=("variables", "root", "super_parent", "minimum", "question"),
         when=(HasTable(),),
     ),
     fields.FeatureField(

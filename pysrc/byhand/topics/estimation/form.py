@@ -94,6 +94,10 @@ _LOSS_KEYS = {
     "absolute": "estimation.form.loss_absolute",
 }
 
+_OF_MODEL = (
+    *("data", "counts", "summary", "known", "exposure", "success", "values"),
+    *("prior", "predict", *NEED_PRIOR),
+)
 _SHARES = ("bernoulli", "binomial", "geometric")
 _WITH_PRIOR = tuple(model for model in MODELS if model != "multivariate_normal")
 _MOMENTS = ("mean", "variance")
@@ -161,6 +165,7 @@ _KNOWN = fields.OneOfField(
         fields.Alternative("known", say("estimation.form.known_mean"), inputs=_inputs(("mean",), "known_is")),
     ),
     when=(_model("normal"),),
+    governs=("prior", "above"),
 )
 _NORMAL = Chosen("model", "normal")
 _PRIOR = fields.OneOfField(
@@ -220,6 +225,7 @@ FORM: tuple[fields.Field, ...] = (
         say("estimation.form.model"),
         say("estimation.form.model_help"),
         options=tuple(fields.Labelled(model, say(_MODEL_KEYS[model])) for model in MODELS),
+        governs=_OF_MODEL,
     ),
     _DATA,
     fields.ObservationsField(

@@ -62,12 +62,20 @@ _TWO_CLASSES = (ClassCount(2, 2),)
 # From row to row, a single class is enough.
 _NO_MORE_THAN_TWO = (ClassCount(1, 2),)
 _MORE_CLASSES = (ClassCount(3),)
+_OF_METHOD = (
+    *("learning_rate", "passes", "penalty", "gradient", "iterations", "tolerance", "stop"),
+    *("multiclass", "reference", "loss", "evaluate"),
+)
 # Given weights of one class against another.
 _ONE_FORM = (Stated(("weights",)), *_TWO_CLASSES)
 
 
 def _select(
-    name: str, values: tuple[str, ...], section: fields.Section, when: tuple[Condition, ...] = ()
+    name: str,
+    values: tuple[str, ...],
+    section: fields.Section,
+    when: tuple[Condition, ...] = (),
+    governs: tuple[str, ...] = (),
 ) -> fields.SelectField:
     return fields.SelectField(
         name,
@@ -76,6 +84,7 @@ def _select(
         options=tuple(fields.Labelled(value, say(_OPTION_KEYS[name, value])) for value in values),
         section=section,
         when=when,
+        governs=governs,
     )
 
 
@@ -138,7 +147,7 @@ FORM: tuple[fields.Field, ...] = (
         say("logistic_regression.form.positive_help"),
         when=(*_FITTED, *_NO_MORE_THAN_TWO),
     ),
-    _select("method", METHODS, "exercise", _FITTED),
+    _select("method", METHODS, "exercise", _FITTED, _OF_METHOD),
     fields.NumberField(
         "learning_rate",
         say("logistic_regression.form.learning_rate"),

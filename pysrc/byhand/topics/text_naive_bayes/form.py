@@ -54,7 +54,7 @@ def _options(name: str, values: Sequence[str]) -> tuple[fields.Labelled, ...]:
     return tuple(fields.Labelled(value, say(_OPTION_KEYS[name, value])) for value in values)
 
 
-def _select(name: str, *, kept: bool = False) -> fields.SelectField:
+def _select(name: str, *, kept: bool = False, governs: Sequence[str] = ()) -> fields.SelectField:
     return fields.SelectField(
         f"convention.{name}",
         say(_LABEL_KEYS[name]),
@@ -62,6 +62,7 @@ def _select(name: str, *, kept: bool = False) -> fields.SelectField:
         options=_options(name, TEXT_CHOICES[name]),
         section="convention",
         kept=kept,
+        governs=governs,
     )
 
 
@@ -81,7 +82,7 @@ FORM: tuple[fields.Field, ...] = (
         options=fields.preset_options(PRESETS),
         section="convention",
     ),
-    _select("model", kept=True),
+    _select("model", kept=True, governs=("counts.vocabulary", "convention.select")),
     fields.NumberField(
         "convention.smoothing",
         say("counting.form.smoothing"),
