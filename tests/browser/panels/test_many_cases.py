@@ -90,7 +90,7 @@ def test_texts_are_classified_and_differences_marked(student: Student) -> None:
     first, second = fold.locator("tbody tr").first, fold.locator("tbody tr").nth(1)
     expect(first).to_contain_text("China ≠")
     expect(first).to_contain_text("0.6898")
-    expect(first.get_by_role("img", name="another class than in the table")).to_be_visible()
+    expect(first.get_by_role("img", name="not the class in the table")).to_be_visible()
     expect(second).not_to_contain_text("≠")
     expect(fold.locator(".many-said")).to_contain_text("Of the 2 rows with a class under “class”, 1 is classified so.")
     fold.get_by_role("button", name="The solution of row 2").click()

@@ -152,7 +152,7 @@ def test_points_by_class_stay_numbers_when_one_is_corrected(student: Student) ->
 def test_samples_in_columns_are_turned_by_one_click(student: Student) -> None:
     student.paste(joined(transposed(LOANS), ","))
     eventually(student.columns, LOANS[0])
-    turned = student.page.get_by_role("button", name="Samples stand in columns")
+    turned = student.page.get_by_role("button", name="Each column is a sample")
     expect(turned).to_have_attribute("aria-pressed", "true")
     turned.click()
     expect(turned).to_have_attribute("aria-pressed", "false")

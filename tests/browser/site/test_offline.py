@@ -160,7 +160,7 @@ def test_an_interrupted_visit_is_taken_up_again(visitor: Student, host: Host, co
     # Closed in between; then just as the next version is being copied to the host.
     host.cut, host.changed = "", "licenses.txt"
     visitor.page.reload()
-    expect(line(visitor.page)).to_contain_text("the site is being changed right now", timeout=milliseconds(START_S))
+    expect(line(visitor.page)).to_contain_text("the site is being updated right now", timeout=milliseconds(START_S))
     host.changed = ""
     visitor.button("engine.retry").click()
     saved(visitor)

@@ -273,7 +273,7 @@ def test_figures_of_the_books_are_those_of_the_full_table(name: str) -> None:
 
 
 def test_each_of_several_questions_has_its_own_step() -> None:
-    made = asking("umbrella", {"joint": {"weather": "sunny"}}, {"joint": {"humidity": "wet", "carried": "umbrella"}})
+    made = asking("umbrella", {"joint": {"weather": "sunny"}}, {"joint": {"humidity": "wet", "gear": "umbrella"}})
     document = document_of(made)
     assert [spans_to_plain(line) for line in document["answers"]] == [
         "P(sunny) = 0.6",

@@ -256,7 +256,7 @@ def test_the_other_method_is_one_choice_away(problem: Problem) -> None:
 
 
 def test_a_choice_leaves_the_other_questions_alone() -> None:
-    first, second = {"find": "weather"}, {"find": "weather", "evidence": {"carried": "umbrella"}}
+    first, second = {"find": "weather"}, {"find": "weather", "evidence": {"gear": "umbrella"}}
     document = document_of({**example("umbrella"), "question": [first, second]})
     choices = [block for block in blocks_of(document["steps"]) if block["type"] == "choice"]
     other = {"method": "variable_elimination"}

@@ -127,7 +127,7 @@ def normal_scores(count: int) -> Sequence[str]:
 def test_a_family_that_fits() -> None:
     document = unfolded(made("normal", data=normal_scores(20)))
     assert float(read(printed(document, "fit")["χ²"][0], {})) <= 7.81
-    assert any("nothing speaks against the family" in each for each in sentences(document, "fit"))
+    assert any("no evidence against the family" in each for each in sentences(document, "fit"))
 
 
 @pytest.mark.parametrize(

@@ -380,4 +380,4 @@ def test_the_command(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     assert "最先出现差别的是 P(Outlook = Overcast | No)" in words.out
     wrong = run("--by", "nobody")
     assert wrong.status == 2
-    assert wrong.err.startswith('by[1]: "nobody" is no convention')
+    assert wrong.err.startswith('by[1]: "nobody" is not a convention')

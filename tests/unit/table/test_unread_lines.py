@@ -21,7 +21,7 @@ def result(method: str, **params: Any) -> Json:
 def test_solving_a_text_warns_of_a_line_that_is_left_out() -> None:
     problem = {"format": 1, "topic": "naive_bayes", "table": TABLE + PRIOR, "query": {"Outlook": "Sunny"}}
     warnings = result("solve", problem=problem)["warnings"]
-    assert warnings == ["Line 7 is no row of the table and was left out: “P(Yes)=0.6”."]
+    assert warnings == ["Line 7 is not a row of the table and was left out: “P(Yes)=0.6”."]
 
 
 def test_paste_field_names_the_line_in_the_account_only() -> None:

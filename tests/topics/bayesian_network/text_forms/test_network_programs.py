@@ -258,7 +258,7 @@ REFUSED: list[tuple[int, str, str]] = [
     (2, "the arrows come from b",
      CPD + "TabularCPD('c', 2, [[1, 0], [0, 1]], ['a'], [2])\nm = BayesianNetwork([('b', 'c')])"),
     (2, "the argument values is missing", CPD + "TabularCPD('b', 2)"),
-    (1, "LinearGaussianCPD is no table", "import pgmpy; LinearGaussianCPD('a', [0.2], 4)"),
+    (1, "LinearGaussianCPD is not a table", "import pgmpy; LinearGaussianCPD('a', [0.2], 4)"),
     (1, "not closed", "TabularCPD('a', 2, [[0.6], [0.4]]"),
     (2, "no value “7”", CPD + "infer.query(['a'], evidence={'a': 7})"),
     (4, "the program has shortened", ALONE.replace("| Wet_0  | 0.9     |", "| Wet_0  | ...     |")),
