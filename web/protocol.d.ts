@@ -975,10 +975,15 @@ export type Sheet = {
   parts: SheetPart[];
 };
 
-/** An exercise that was left out, by its place in the request, and why. */
+/**
+ * An exercise that was left out, by its place in the request, and why.
+ *
+ * field  None if no field of the problem is at fault
+ */
 export type NotSolved = {
   place: number;
   message: string;
+  field: string | null;
 };
 
 /** The text of the file, or the sheet. */

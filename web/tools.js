@@ -1,8 +1,9 @@
 // The tools above the solution: the solution in another format, the exercise as a file.
 import { titleOf } from "./exercise/exercise.js";
-import { inPageWords, inWordsOfPage } from "./exercise_side/error_words.js";
+import { inPageWords, inWordsOfPage, refusal } from "./exercise_side/error_words.js";
 import { NO_FORM } from "./exercise_side/forms.js";
 import { solveParams } from "./solver/requests.js";
+import { Rejected } from "./solver/solver_client.js";
 import { drawToolbar } from "./solution/toolbar.js";
 import { toWord } from "./collection/word.js";
 import { saveAs } from "./ui/saving.js";
@@ -66,11 +67,13 @@ export class Tools {
   async exportWord(length) {
     const { display, lang } = this.state;
     const { client, agreed } = this.pipeline;
+    const { exercise } = this.state;
     const { sheet, left_out } = await client.request("export_all", {
       ...{ problems: [this.persistence.problem], display, lang, agreed: [...agreed], to: "sheet", length, number: false },
     });
     const [why] = left_out;
-    if (!sheet || why) throw new Error(why?.message ?? "");
+    if (why) throw new Rejected(inPageWords(refusal(why), this.form ?? NO_FORM, exercise, this.t()));
+    if (!sheet) throw new Error("");
     return { text: await toWord(sheet), file_name: "bayes-by-hand.docx" };
   }
 

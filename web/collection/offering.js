@@ -1,6 +1,7 @@
 // Several of the person's own exercises in one document. What asks for its form loads when it is wanted.
 import { lateScript } from "../assets/late_script.js";
-import { problemAsTyped, problemOf } from "../fields/problem.js";
+import { inPageWords, refusal } from "../exercise_side/error_words.js";
+import { exerciseFromProblem, problemAsTyped, problemOf } from "../fields/problem.js";
 import { markLoading } from "../ui/root.js";
 import { printSheet } from "./printing.js";
 import { toWord } from "./word.js";
@@ -40,9 +41,21 @@ export class Offering {
     openPanel(place, {
       ...{ t: t(), chosen, choices: this.choices, print: printSheet, toWord },
       problemOf: (id) => this.problem(id),
-      request: (params, onWork) => client.request("export_all", { ...params, lang: state.lang, display: state.display }, onWork),
+      request: async (params, onWork) => {
+        const made = await client.request("export_all", { ...params, lang: state.lang, display: state.display }, onWork);
+        return { ...made, left_out: made.left_out.map((why) => this.inWords(why, params.problems[why.place] ?? {})) };
+      },
       cancel: () => client.cancel(),
     });
+  }
+
+  /** @param {import("../protocol.js").NotSolved} why @param {Problem} problem */
+  inWords(why, problem) {
+    const { t, state, forms } = this.parts;
+    const form = forms.find(problem.topic, state.lang);
+    if (!form) return why;
+    const { message } = inPageWords(refusal(why), form, exerciseFromProblem(problem, form, null), t());
+    return { ...why, message };
   }
 
   /** Null if it cannot be read. @param {string} id @returns {Promise<Problem | null>} */

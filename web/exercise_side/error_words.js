@@ -14,6 +14,23 @@ const HALTED_KEYS = /** @type {const} */ ({
 /** What a request has beside the exercise, or the exercise beside its fields: a person sees it, under another name or none. */
 const UNNAMED = /^(?:figures|bindings|cases|display|by|text|table|target|features|problem)(?:[.[][^:：,，]*)?(?=[:：,，])/;
 
+/** What the page calls a part of the exercise that no field of the form has a label for. */
+const PART_KEYS = /** @type {const} */ ({
+  convention: "part.convention",
+  counts: "part.counts",
+  documents: "part.documents",
+  payoff: "part.payoff",
+  query: "part.query",
+  table: "part.table",
+  target: "part.target",
+});
+
+/** Below these the format has names of its own before those of the person: counts.totals.yes */
+const HAS_OWN_NAMES = /^(?:convention|counts|payoff)$/;
+
+/** Such a sentence has no subject but the place before it. */
+const NEEDS_SUBJECT = /^[:：,，]\s*(?:must|has|应)/;
+
 /** Where a sentence for those who write the problem themselves says which field it means. */
 const IN_BRACKETS = / ?[(（](?:convention|counts|known|training)\.[a-z_.]+[)）]/g;
 
@@ -34,8 +51,29 @@ export function inPageWords(error, form, exercise, t) {
       message = [label, ...stepsOf(error.field.slice(path.length))].join(" · ") + message.slice(error.field.length);
   }
   message = withoutPaths(message, form);
-  const place = error.field === null || own !== undefined ? null : UNNAMED.exec(message);
-  return { ...error, message: place ? capital(message.slice(place[0].length).replace(/^[:：,，]\s*/, "")) : message };
+  return { ...error, message: own === undefined && error.field !== null ? withoutPlace(message, error.field, t) : message };
+}
+
+/** A sentence that begins with the path of a field. @param {string} message @param {string} field @param {Translate} t */
+function withoutPlace(message, field, t) {
+  const unnamed = UNNAMED.exec(message)?.[0];
+  const place = unnamed ?? (message.startsWith(field) && /^[:：]/.test(message.slice(field.length)) ? field : null);
+  if (place === null) return message;
+  const rest = message.slice(place.length);
+  if (unnamed !== undefined && !NEEDS_SUBJECT.test(rest)) return capital(rest.replace(/^[:：,，]\s*/, ""));
+  return partName(stepsOf(place), t) + rest;
+}
+
+/** @param {string[]} steps  of a path @param {Translate} t */
+function partName([first = "", ...others], t) {
+  const key = isPart(first) ? PART_KEYS[first] : null;
+  const own = HAS_OWN_NAMES.test(first) ? others.slice(1) : others.filter((step) => /^\d/.test(step));
+  return key ? [t(key), ...own].join(" · ") : `“${[first, ...others].join(" ")}”`;
+}
+
+/** @param {string} name @returns {name is keyof typeof PART_KEYS} */
+function isPart(name) {
+  return Object.hasOwn(PART_KEYS, name);
 }
 
 /** A sentence that names other fields, by their labels. @param {string} message @param {import("../protocol.js").Form} form */
@@ -44,6 +82,11 @@ export function withoutPaths(message, form) {
   const dotted = form.fields.filter(({ path }) => path.includes("."));
   const labelled = dotted.reduce((said, { path, label }) => (label ? said.replaceAll(path, `“${label}”`) : said), message);
   return labelled.replace(IN_BRACKETS, "");
+}
+
+/** Why an exercise is missing in a document of several. @param {import("../protocol.js").NotSolved} why @returns {InputError} */
+export function refusal({ message, field }) {
+  return { message, field, line: null, row: null, column: null, way: null, ask: null };
 }
 
 /** @param {string | null} place @param {string} path @returns {place is string} */

@@ -40,7 +40,7 @@ def export_collection(
             with heard_as_part(place, len(problems)):
                 documents.append(write_document(solve(problem), texts, display))
         except InputError as error:
-            left_out.append({"place": place, "message": solving.error_sentence(error, texts)})
+            left_out.append({"place": place, "message": solving.error_sentence(error, texts), "field": error.field})
     made = sheet(documents, layout, texts)
     if target == "sheet":
         return {"text": "", "file_name": "", "sheet": made, "left_out": left_out}

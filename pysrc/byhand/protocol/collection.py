@@ -67,10 +67,14 @@ class Sheet(TypedDict):
 
 
 class NotSolved(TypedDict):
-    """An exercise that was left out, by its place in the request, and why."""
+    """An exercise that was left out, by its place in the request, and why.
+
+    field  None if no field of the problem is at fault
+    """
 
     place: int
     message: str
+    field: str | None
 
 
 class ExportedCollection(TypedDict):

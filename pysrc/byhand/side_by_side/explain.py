@@ -372,10 +372,11 @@ class _Explanation:
 
 
 def _reason(error: InputError) -> Phrase:
-    """The fault as part of a sentence, with its place if it is more than one field of the problem."""
+    """The fault as part of a sentence, with the name of the inner field that it is about."""
     params = {name: Listing(value) if isinstance(value, tuple) else value for name, value in error.params.items()}
     reason = Phrase(error.key, params)
-    return say("side_by_side.at", place=error.field, reason=reason) if error.field and "." in error.field else reason
+    _, *inner = (error.field or "").split(".")
+    return say("side_by_side.at", place=inner[-1], reason=reason) if inner else reason
 
 
 def _in_letters(content: object) -> str:

@@ -103,6 +103,35 @@ def test_an_error_of_the_exercise_has_no_path(new_page: NewPage, change: dict[st
     assert not PATH.search(page.locator("#live").inner_text())
 
 
+CHAIN = {
+    "format": 1,
+    "topic": "bayesian_network",
+    "variables": {"a": {"values": ["T", "F"], "cpt": {"T": "1/2", "F": "1/2"}}},
+}
+EVEN = {"long": {"T": {"yes": 1, "no": 1}, "F": {"yes": 1, "no": 1}}}
+FRUITS = {
+    "format": 1,
+    "topic": "naive_bayes",
+    "counts": {"totals": {"yes": 2, "no": 2}, "features": EVEN},
+    "query": {"long": "T"},
+}
+
+
+@pytest.mark.parametrize(
+    ("problem", "said"),
+    [
+        ({**CHAIN, "query": "x"}, "Question: a column is named, but there is no table"),
+        ({**FRUITS, "counts": {"totals": {"yes": "x", "no": 2}, "features": EVEN}}, "Counts · yes: must be"),
+        ({**FRUITS, "convention": "x"}, "Convention: must be"),
+    ],
+)
+def test_a_part_without_a_label_is_named_in_words(new_page: NewPage, problem: dict[str, object], said: str) -> None:
+    page = new_page()
+    page.goto(link_to(problem))
+    expect(page.locator("#answer")).to_contain_text(said, timeout=milliseconds(START_S))
+    assert not PATH.search(page.locator("#live").inner_text())
+
+
 CONNECTION = """
 Object.defineProperty(navigator, "connection", {{ value: {{ saveData: {save}, effectiveType: "{kind}" }} }})
 """

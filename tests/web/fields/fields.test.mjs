@@ -8,7 +8,7 @@ import * as fields from "../../../web/fields/bindings/index.js";
 import { exerciseOfText } from "../../../web/exercise_side/read_text.js";
 import { FORMS, formOf } from "../../helpers/page/forms.mjs";
 
-const t = /** @type {any} */ ((/** @type {string} */ key, /** @type {any} */ given) => `${key}:${given.name}`);
+const t = /** @type {any} */ ((/** @type {string} */ key, /** @type {any} */ given) => (given ? `${key}:${given.name}` : key));
 const without = (/** @type {Record<string, any>} */ rest) => ({ ...emptyExercise("a_topic"), source: null, cases: [], rest });
 const view = (/** @type {any} */ form, /** @type {any} */ exercise, /** @type {any} */ parsed = null) => ({
   form,
@@ -117,8 +117,16 @@ const said = (
 test("an error about a field begins with its label", () => {
   assert.equal(said(FORMS.naive_bayes, "convention.smoothing"), "Smoothing: bad");
   assert.equal(said(FORMS.naive_bayes, "table", undefined, "choose convention.smoothing"), "choose “Smoothing”");
-  assert.equal(said(FORMS.naive_bayes, "elsewhere"), "elsewhere: bad");
+  assert.equal(said(FORMS.naive_bayes, "elsewhere"), "“elsewhere”: bad");
   assert.equal(said(FORMS.naive_bayes, "convention.smoothing[2].a"), "Smoothing · 2 · a: bad");
+});
+
+test("a part without a label has a name of the page, and names of the person's own", () => {
+  const error = (/** @type {string} */ field) => said(FORMS.naive_bayes, field, undefined, `${field}: must be a number`);
+  assert.equal(error("counts.features.Length.long"), "part.counts · Length · long: must be a number");
+  assert.equal(error("documents[2].text"), "part.documents · 2: must be a number");
+  assert.equal(error("target"), "part.target: must be a number");
+  assert.equal(error("types.department"), "“types department”: must be a number");
 });
 
 test("what has no name on the page is not named in an error", () => {
@@ -134,7 +142,7 @@ test("an error about a number of a class names the class", () => {
   assert.equal(said(FORMS.bayes_decision, "likelihoods.a[2]"), "Error.of_class.likelihoods:a: bad");
   assert.equal(said(FORMS.gaussian_discriminant, "covariances.a.b[1][2]"), "Error.of_class.covariances:a.b: bad");
   assert.equal(said(FORMS.bayes_decision, "classes", undefined, "classes: two are needed"), "Two are needed");
-  assert.equal(said(FORMS.naive_bayes, "priors.a"), "priors.a: bad");
+  assert.equal(said(FORMS.naive_bayes, "priors.a"), "“priors a”: bad");
 });
 
 test("an error about a network names the variable", () => {
