@@ -30,7 +30,7 @@ import { MISSING } from "./assets/late_script.js";
 import { HighlightBar } from "./highlight/highlight_bar.js";
 import { openWorking, workingButtons } from "./highlight/own_workings.js";
 import { onReturn } from "./solver/liveness.js";
-import { Panels } from "./panels/panels.js";
+import { Doors } from "./panels/doors.js";
 import { copySelection } from "./draw/math_view.js";
 import { Offering } from "./collection/offering.js";
 import { OfflineView } from "./offline/view.js";
@@ -148,7 +148,7 @@ const solutionView = new SolutionView({
   },
   takeSteps: (solved) => firstPaint.takeSteps(solved),
   onDrawn: (isDone) => {
-    panels.checkFigure.followDrawing();
+    doors.followDrawing();
     walking.holdPlace(pipeline.parsing || pipeline.solving, isDone);
   },
   hint: { isKnown: () => state.knowsLights, onKnown: learnHighlighting },
@@ -161,7 +161,7 @@ const app = {
   openFiles: (files) => openings.files(files),
   openProblem: (problem, said) => openings.problem(problem, said),
   showLine: (line) => exerciseView.box.shown.showLine(line),
-  compare: () => panels.sideBySide.open(),
+  compare: () => void doors.compare(),
   hearTold: (told, asks) => pipeline.hear(told, asks),
   readText: (text, how) => client.request("parse", textParams(state.exercise.topic, text, state.lang, how)),
 };
@@ -172,7 +172,7 @@ const exerciseView = new ExerciseView(app, {
   chooseTopic: (topic) => markLoading(choosing.topic(topic)),
 });
 solutionView.paper.show(state.length);
-const panels = new Panels({
+const doors = new Doors({
   ...{ t, view, shownForm, state, pipeline, persistence, client, exerciseView, highlighter, change, asked },
 });
 const offering = new Offering({ t, state, client, forms, persistence });
@@ -335,7 +335,7 @@ function draw() {
   exerciseView.update(view(), history);
   titleTab(state.exercise, persistence.namesIn(state.exercise), state.lang);
   kindCards.update(state.topics, state.exercise);
-  panels.update();
+  doors.update();
   tools.draw(shownForm());
   storageView.draw();
   solutionView.update(view(), ready);
@@ -346,7 +346,7 @@ function draw() {
 /** The page that the build rendered has been replaced piece by piece out of sight; now it leaves. */
 function goLive() {
   firstPaint.leave();
-  panels.checkFigure.update(); // its button is for a live page only, and nothing may be drawn again
+  doors.update(); // its button is for a live page only, and nothing may be drawn again
   solutionView.makeScrollersReachable();
   persistence.journey.mark(state.exercise);
 }
@@ -366,7 +366,7 @@ function drawAll() {
   offlineView.draw();
   foot.draw();
   exerciseView.drawLabels();
-  panels.drawLabels();
+  doors.drawLabels();
   storageView.drawAll();
   choosing.draw();
   draw();

@@ -14,7 +14,7 @@ declare const __FIRST_EXAMPLES__: Record<import("./protocol.js").Lang, string>;
 declare const __EDITION__: string;
 /** With a hash of their contents, of the files that scripts of the page ask for. */
 declare const __ADDRESSES__: Record<string, string>;
-/** Of the files that the page begins with and no element of it brings. */
+/** Of files that no element of the page brings, and that must be those of this page. */
 declare const __INTEGRITIES__: Record<string, string>;
 /** The Content-Security-Policy of the page. */
 declare const __POLICY__: string;
@@ -44,6 +44,8 @@ interface Window {
   byhandCollection?: import("./collection/index.js").Collections;
   /** What word.js leaves for the page. */
   byhandWord?: import("./word/index.js").Words;
+  /** What panels.js leaves for the page. */
+  byhandPanels?: import("./panels/index.js").MadePanels;
   /** What present.js leaves for the page. */
   byhandPresent?: import("./present/index.js").Presents;
 }

@@ -1,14 +1,15 @@
 // Runs in the build (build_steps/site/prerender.mjs), never on the page: draws the first example with the page's own
 // modules
 // into its own markup, so that the first paint and the live page that replaces it are the same.
-import { byId, fill, h } from "./ui/dom.js";
+import { byId, h } from "./ui/dom.js";
 import { History } from "./exercise/history.js";
 import { exampleExercise, problemOf } from "./fields/problem.js";
 import { ExerciseView } from "./exercise_side/exercise_view.js";
 import { drawHeader, drawProgress } from "./header.js";
 import { Highlighter } from "./highlight/highlight.js";
 import { OwnExercises } from "./storage/list.js";
-import { checkFold } from "./panels/check.js";
+import { drawCheck } from "./panels/check.js";
+import { drawDoor } from "./ui/door.js";
 import { Pipeline } from "./solution/pipeline.js";
 import {
   DEFAULT_DISPLAY,
@@ -128,13 +129,11 @@ export function firstPaint(lang, answer, texts) {
  * @param {import("./protocol.js").Form} form
  */
 function drawDoors(t, form) {
-  const closed = (/** @type {string} */ name, /** @type {import("./texts/texts.js").TextKey} */ key) =>
-    h("details", { class: `fold ${name}` }, h("summary", null, t(key)));
-  fill(byId("check"), checkFold(t("check.title")));
-  fill(byId("differs"), closed("differs", "differs.title"));
-  fill(byId("working"), closed("working", "working.title"));
-  fill(byId("sides"), closed("sides", "sides.title"));
-  fill(byId("many"), closed("many", "batch.title"));
+  drawCheck(t("check.title"));
+  drawDoor("differs", t("differs.title"));
+  drawDoor("working", t("working.title"));
+  drawDoor("sides", t("sides.title"));
+  drawDoor("many", t("batch.title"));
   for (const id of ["check", "differs", "working"]) byId(id).hidden = false;
   byId("sides").hidden = !form.conventions;
   byId("many").hidden = !form.classifies;

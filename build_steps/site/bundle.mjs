@@ -8,6 +8,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { basename, join, relative, resolve } from "node:path";
 import { build as bundle } from "esbuild";
 import { katexInUse } from "./katex.mjs";
+import { modulesOfPage, shared } from "./shared_modules.mjs";
 
 const [out, define, maps, oneFile, bundled, ...pyodide] = process.argv.slice(2);
 const constants = JSON.parse(define);
@@ -80,6 +81,10 @@ const LATE = [
   { in: "web/collection/index.js", out: "collection" },
   { in: "web/word/index.js", out: "word" },
 ];
+/** Apart, too, but parts of the page, with its modules. */
+const LATE_PARTS = [{ in: "web/panels/index.js", out: "panels" }];
+/** The addresses and hashes are known when the page is bundled, its modules before that. */
+const modules = await modulesOfPage({ ...common, define: { ...common.define, __EDITION__: '""' } });
 
 // Classic scripts: Pyodide's loader needs importScripts, which module workers do not have, and modules wait for the page.
 async function pageAndWorker() {
@@ -87,13 +92,19 @@ async function pageAndWorker() {
   const footer = { js: `importScripts("./${await address(RUNTIME)}");` };
   await build({ ...common, entryPoints: ["web/worker.js"], format: "iife", footer });
   await build({ ...common, entryPoints: LATE, format: "iife" });
+  const { taking, giving } = shared(modules);
+  await build({ ...common, entryPoints: LATE_PARTS, format: "iife", plugins: [taking] });
   const edition = await nameWorker();
-  const named = ["worker.js", ...LATE.map((script) => `${script.out}.js`)];
+  const named = ["worker.js", ...[...LATE, ...LATE_PARTS].map((script) => `${script.out}.js`)];
   const scripts = await Promise.all(named.map(async (name) => [name, await address(name)]));
   const addresses = { ...constants.__ADDRESSES__, ...Object.fromEntries(scripts) };
-  const define = { ...common.define, __ADDRESSES__: JSON.stringify(addresses), __EDITION__: JSON.stringify(edition) };
+  const parts = await Promise.all(LATE_PARTS.map(async ({ out: name }) => [`${name}.js`, await integrity(`${name}.js`)]));
+  const define = {
+    ...{ ...common.define, __ADDRESSES__: JSON.stringify(addresses), __EDITION__: JSON.stringify(edition) },
+    __INTEGRITIES__: JSON.stringify({ ...constants.__INTEGRITIES__, ...Object.fromEntries(parts) }),
+  };
   const sourcemap = /** @type {"linked" | false} */ (maps === "maps" && "linked");
-  await build({ ...common, entryPoints: ["web/app.js"], format: "esm", define, sourcemap });
+  await build({ ...common, entryPoints: ["web/app.js"], format: "esm", define, sourcemap, plugins: [giving, katexInUse] });
   await build({ ...common, entryPoints: ["web/start.js"], format: "iife", define, sourcemap });
 }
 
@@ -112,10 +123,17 @@ async function address(file) {
 
 /** @param {string} file */
 async function hash(file) {
-  return createHash("sha256")
-    .update(await readFile(join(out, file)))
-    .digest("hex")
-    .slice(0, 12);
+  return (await digest(file)).digest("hex").slice(0, 12);
+}
+
+/** @param {string} file */
+async function integrity(file) {
+  return `sha256-${(await digest(file)).digest("base64")}`;
+}
+
+/** @param {string} file */
+async function digest(file) {
+  return createHash("sha256").update(await readFile(join(out, file)));
 }
 
 async function pageAndWorkerOfOneFile() {
@@ -125,7 +143,9 @@ async function pageAndWorkerOfOneFile() {
     format: /** @type {const} */ ("iife"),
     plugins: [katexInUse, fromOneFile],
   };
-  await build({ ...own, entryPoints: ["web/start.js", "web/app.js"] });
+  const { taking, giving } = shared(modules);
+  await build({ ...own, entryPoints: LATE_PARTS, plugins: [taking] });
+  await build({ ...own, entryPoints: ["web/start.js", "web/app.js"], plugins: [giving, ...own.plugins] });
   await build({ ...own, entryPoints: LATE });
   await build({ ...own, entryPoints: ["web/worker.js"], footer: { js: await runtimeScript() } });
 }

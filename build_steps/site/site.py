@@ -43,7 +43,7 @@ _FIRST, *_OTHERS = (f'<div class="first-paint" id="{lang}"><div id="{lang}-steps
 UNRENDERED = _FIRST + "".join(
     f'<noscript id="second-{lang}">{empty}</noscript>' for lang, empty in zip(LANGUAGES[1:], _OTHERS, strict=True)
 )
-SCRIPTS = ("prepare.mjs", "bundle.mjs", "katex.mjs", "prerender.mjs")
+SCRIPTS = ("prepare.mjs", "bundle.mjs", "katex.mjs", "shared_modules.mjs", "prerender.mjs")
 
 
 def build_site() -> None:

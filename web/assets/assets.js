@@ -31,6 +31,7 @@ export function loadScript(path) {
   return new Promise((resolve, reject) => {
     const script = document.createElement("script");
     script.src = `./${__ADDRESSES__[path]}`;
+    script.integrity = __INTEGRITIES__[path] ?? "";
     script.onload = () => resolve();
     script.onerror = () => reject(new Error(`${path} could not be loaded`));
     document.head.append(script);

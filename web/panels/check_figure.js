@@ -7,6 +7,7 @@ import { FigureCard } from "./check_figure/card.js";
 import { placesOf, printedBy, PRINTS, unfold } from "../blocks/printed_quantities.js";
 import { highlightParting, partingOf, clearHighlights } from "./check_figure/highlighting.js";
 import { drawVerdict } from "./check_figure/verdict.js";
+import { onOpening } from "../ui/door.js";
 import { byId, fill, h, setText } from "../ui/dom.js";
 import { faultWords } from "../exercise_side/error_words.js";
 import { Cancelled, Rejected, Superseded } from "../solver/solver_client.js";
@@ -18,6 +19,7 @@ import { Cancelled, Rejected, Superseded } from "../solver/solver_client.js";
 
 /**
  * @typedef {object} DifferParts
+ * @property {import("../ui/door.js").Door} door
  * @property {() => Translate} t
  * @property {(key: import("../texts/texts.js").TextKey) => string} busy  the words for a wait
  * @property {() => import("../exercise/exercise.js").Exercise} exercise
@@ -42,7 +44,6 @@ export class CheckFigure {
   /** @param {DifferParts} parts */
   constructor(parts) {
     this.parts = parts;
-    this.title = h("summary");
     this.help = h("p", { class: "help" });
     this.queryLabel = h("span");
     this.query = h("select", { id: "differs-query", onchange: () => this.drawRows() });
@@ -63,14 +64,7 @@ export class CheckFigure {
       event.preventDefault();
       void this.check();
     });
-    this.fold = h("details", { class: "fold differs" }, this.title);
-    // A fast keyboard user moves on before the fold reports that it is open.
-    this.title.addEventListener("click", () => this.fill());
-    this.fold.addEventListener("toggle", () => {
-      if (!this.fold.open) return;
-      this.fill();
-      void this.fetch();
-    });
+    this.fold = parts.door.fold;
     /** @type {Askables | null} */
     this.askables = null;
     /** The problem that these quantities belong to. */
@@ -89,7 +83,6 @@ export class CheckFigure {
     this.typedBeside = false;
     this.steps = byId("steps");
     this.visit = new LineVisit(parts.t);
-    fill(byId("differs"), this.fold);
     const { t } = parts;
     const solution = byId("solution");
     this.button = new AskButton({
@@ -105,6 +98,11 @@ export class CheckFigure {
       showAll: () => this.showAll(),
       onClose: () => this.leaveCard(),
     });
+    onOpening(
+      parts.door,
+      () => this.fill(),
+      () => void this.fetch(),
+    );
   }
 
   /** @returns {OwnFigure[]} */
@@ -130,7 +128,6 @@ export class CheckFigure {
     const t = this.parts.t();
     this.button.drawLabels();
     this.card.drawLabels();
-    setText(this.title, t("differs.title"));
     setText(this.help, t("differs.help"));
     setText(this.queryLabel, t("differs.query"));
     setText(this.add, t("differs.add"));
@@ -143,7 +140,6 @@ export class CheckFigure {
   /** The exercise, or its solution, may be another now. */
   update() {
     const asked = this.parts.asked();
-    byId("differs").hidden = asked === null && this.figures.length === 0;
     this.button.offer(asked !== null && document.documentElement.classList.contains("live"));
     if (asked !== null && asked !== this.known && (this.fold.open || this.figures.length > 0)) void this.fetch();
     this.card.place();

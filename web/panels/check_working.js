@@ -1,11 +1,12 @@
 // "Check my working": a whole solution that a person has pasted, shown with a mark before each of its lines.
-import { byId, fill, h, setText } from "../ui/dom.js";
+import { fill, h, setText } from "../ui/dom.js";
 import { faultWords } from "../exercise_side/error_words.js";
 import { linesOf } from "../exercise/lines.js";
 import { LONGEST_WORKING, emptyWorking, withBinding, withWorkingText } from "../exercise/working.js";
 import { Cancelled, Rejected, Superseded } from "../solver/solver_client.js";
 import { SIGNS, drawLegend, markWords } from "./check_working/marks.js";
 import { drawReason, drawRightLine } from "./check_working/right_line.js";
+import { onOpening } from "../ui/door.js";
 
 /** @typedef {import("../texts/texts.js").Translate} Translate */
 /** @typedef {import("../protocol.js").Askables} Askables */
@@ -15,6 +16,7 @@ import { drawReason, drawRightLine } from "./check_working/right_line.js";
 
 /**
  * @typedef {object} WorkingParts
+ * @property {import("../ui/door.js").Door} door
  * @property {() => Translate} t
  * @property {(key: import("../texts/texts.js").TextKey) => string} busy  the words for a wait
  * @property {() => import("../exercise/exercise.js").Exercise} exercise
@@ -34,7 +36,6 @@ export class CheckWorking {
   /** @param {WorkingParts} parts */
   constructor(parts) {
     this.parts = parts;
-    this.title = h("summary");
     this.help = h("p", { class: "help" });
     this.queryLabel = h("span");
     this.query = h("select", { onchange: () => this.keep({ ...this.working, query: this.query.selectedIndex }, "") });
@@ -60,14 +61,7 @@ export class CheckWorking {
       event.preventDefault();
       void this.check({ byHand: true });
     });
-    this.fold = h("details", { class: "fold working" }, this.title);
-    // A fast keyboard user moves on before the fold reports that it is open.
-    this.title.addEventListener("click", () => this.fill());
-    this.fold.addEventListener("toggle", () => {
-      if (!this.fold.open) return;
-      this.fill();
-      void this.fetch();
-    });
+    this.fold = parts.door.fold;
     /** @type {Askables | null} */
     this.askables = null;
     /** The problem that these quantities belong to. */
@@ -78,7 +72,11 @@ export class CheckWorking {
     this.checking = "";
     /** Its contents are there only from its first opening on. */
     this.isFilled = false;
-    fill(byId("working"), this.fold);
+    onOpening(
+      parts.door,
+      () => this.fill(),
+      () => void this.fetch(),
+    );
   }
 
   /** @returns {OwnWorking} */
@@ -92,7 +90,6 @@ export class CheckWorking {
 
   drawLabels() {
     const t = this.parts.t();
-    setText(this.title, t("working.title"));
     setText(this.help, t("working.help"));
     setText(this.queryLabel, t("differs.query"));
     setText(this.textLabel, t("working.text"));
@@ -106,7 +103,6 @@ export class CheckWorking {
   /** The exercise, or its solution, may be another now. */
   update() {
     const asked = this.parts.asked();
-    byId("working").hidden = asked === null && this.isEmpty;
     if (this.text.value !== this.working.text) this.text.value = this.working.text;
     if (this.answered !== "" && this.answered !== this.question()) this.forget();
     if (asked !== null && asked !== this.known && (this.fold.open || !this.isEmpty)) void this.fetch();

@@ -1,18 +1,19 @@
 // A whole table of cases, decided row by row: pasted or opened, the first rows shown, all of them as a file.
 import { copyText } from "../ui/clipboard.js";
-import { byId, fill, h, setText } from "../ui/dom.js";
+import { fill, h, setText } from "../ui/dom.js";
 import { faultWords } from "../exercise_side/error_words.js";
-import { areHolding, isRead } from "../fields/bindings/conditions.js";
 import { LongText } from "../fields/common/long_text.js";
 import { readFile } from "../storage/files.js";
 import { Cancelled, Rejected, Superseded } from "../solver/solver_client.js";
 import { saveAs } from "../ui/saving.js";
+import { onOpening } from "../ui/door.js";
 
 /** @typedef {import("../texts/texts.js").Translate} Translate */
 /** @typedef {import("../protocol.js").Classified} Classified */
 
 /**
  * @typedef {object} ClassifyTableParts
+ * @property {import("../ui/door.js").Door} door
  * @property {() => Translate} t
  * @property {(key: import("../texts/texts.js").TextKey) => string} busy  the words for a wait
  * @property {() => import("../fields/common/field.js").View} view
@@ -28,7 +29,6 @@ export class ClassifyTable {
   /** @param {ClassifyTableParts} parts */
   constructor(parts) {
     this.parts = parts;
-    this.root = byId("many");
     this.area = h("textarea", { id: "many-cases", rows: 5, wrap: "off", spellcheck: "false", autocapitalize: "off" });
     this.text = new LongText(this.area, parts.t, (text) => parts.keep(text));
     this.file = h("input", { type: "file", accept: ".csv,.txt,.tsv", class: "hidden-text", tabindex: -1, "aria-hidden": "true" });
@@ -36,20 +36,16 @@ export class ClassifyTable {
     this.label = h("label", { for: "many-cases" });
     this.help = h("p", { class: "help", id: "many-help" });
     this.area.setAttribute("aria-describedby", "many-help");
-    this.title = h("summary");
     this.openButton = h("button", { type: "button", class: "secondary", onclick: () => this.file.click() });
     this.run = h("button", { type: "button", class: "secondary", onclick: () => void this.classify() });
     this.said = h("div", { class: "many-said", announced: true });
     this.found = h("div", { class: "many-found" });
-    this.fold = h("details", { class: "fold many" }, this.title);
-    // A fast keyboard user moves on before the fold reports that it is open.
-    this.title.addEventListener("click", () => this.fill());
-    this.fold.addEventListener("toggle", () => this.fold.open && this.fill());
+    this.fold = parts.door.fold;
     /** The state that the shown answer belongs to. @type {unknown[] | null} */
     this.shownFor = null;
     /** With so many digits. */
     this.digits = 0;
-    fill(this.root, this.fold);
+    onOpening(parts.door, () => this.fill());
   }
 
   /** The contents of the fold are drawn when it opens: until then it has no controls, as in the first paint. */
@@ -69,13 +65,10 @@ export class ClassifyTable {
 
   /** @param {import("../fields/common/field.js").View} view */
   update(view) {
-    const offered = view.form.classifies;
-    const areTexts = offered?.cases === "texts";
-    this.root.hidden = offered === null || !isRead(view) || !areHolding(offered.when, view);
+    const areTexts = view.form.classifies?.cases === "texts";
     const t = this.parts.t();
     setText(this.label, t(areTexts ? "batch.texts" : "batch.cases"));
     setText(this.help, t(areTexts ? "batch.help_texts" : "batch.help"));
-    setText(this.title, t(areTexts ? "batch.title_texts" : "batch.title"));
     setText(this.run, t(areTexts ? "batch.run_texts" : "batch.run"));
     const text = view.exercise.many ?? "";
     if (text !== this.text.text) this.text.show(text);
@@ -167,7 +160,7 @@ export class ClassifyTable {
       found.rows.some(differs) && h("p", { class: "help" }, t("batch.differing")),
       h(
         "div",
-        { class: "many-table", tabindex: 0, role: "region", "aria-label": this.title.textContent },
+        { class: "many-table", tabindex: 0, role: "region", "aria-label": this.parts.door.title.textContent },
         h(
           "table",
           null,

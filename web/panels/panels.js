@@ -1,9 +1,8 @@
-// The panels beside the exercise and its solution: what each of them asks Python, and what it changes.
+// The panels in the folds below the answer (doors.js): what each of them asks Python, and what it changes.
 import { placesOf } from "../blocks/printed_quantities.js";
 import { byId } from "../ui/dom.js";
 import { inPageWords, inWordsOfPage, withoutPaths } from "../exercise_side/error_words.js";
 import { withPatch } from "../fields/problem.js";
-import { Check } from "./check.js";
 import { CheckFigure } from "./check_figure.js";
 import { CheckWorking } from "./check_working.js";
 import { ClassifyTable } from "./classify_table.js";
@@ -28,8 +27,8 @@ import { SideBySide } from "./side_by_side.js";
  */
 
 export class Panels {
-  /** @param {Page} page */
-  constructor(page) {
+  /** @param {Page} page @param {Record<"differs" | "working" | "sides" | "many", import("../ui/door.js").Door>} doors */
+  constructor(page, doors) {
     this.page = page;
     const { t, view, state, pipeline, persistence, client, exerciseView, highlighter, change, shownForm, asked } = page;
     const applyPatch = (/** @type {Record<string, unknown>} */ patch) =>
@@ -40,7 +39,6 @@ export class Panels {
     const busy = (/** @type {import("../texts/texts.js").TextKey} */ key) => t()(client.ready ? key : "early.waits");
     const ofProblem = () => ({ problem: persistence.problem, lang: state.lang });
     const askables = new Shared();
-    this.check = new Check();
     const ofSolved = {
       ...{ t, busy },
       exercise: () => state.exercise,
@@ -50,7 +48,7 @@ export class Panels {
       applyPatch,
     };
     this.classifyTable = new ClassifyTable({
-      ...{ t, view, busy },
+      ...{ t, view, busy, door: doors.many },
       keep: (text) => change((exercise) => ({ ...exercise, many: text }), { merge: "many" }),
       digits: () => state.display.digits,
       classify: async (cases, onWork) => {
@@ -68,6 +66,7 @@ export class Panels {
     });
     this.checkFigure = new CheckFigure({
       ...ofSolved,
+      door: doors.differs,
       keep: (figures, merge) => change((exercise) => ({ ...exercise, figures }), merge === "" ? {} : { merge }),
       check: (query, figures, onWork) => request("check", { ...ofProblem(), query, figures }, onWork),
       comparing: () => (shownForm().conventions ? (patch, query) => this.sideBySide.compareWith(patch, query) : null),
@@ -75,14 +74,14 @@ export class Panels {
     });
     this.checkWorking = new CheckWorking({
       ...ofSolved,
+      door: doors.working,
       keep: (working, merge) => change((exercise) => ({ ...exercise, working }), merge === "" ? {} : { merge }),
       check: ({ query, text, bindings }, onWork) => request("check_text", { ...ofProblem(), query, text, bindings }, onWork),
       lineOf: (query, id) => placesOf(byId("steps"), query, id)[0] ?? null,
       goTo: (line) => this.checkFigure.goTo(line),
     });
-    this.check.add(this.checkFigure, this.checkWorking);
     this.sideBySide = new SideBySide({
-      ...{ t, view, busy },
+      ...{ t, view, busy, door: doors.sides },
       asked: () =>
         persistence.isRead && !pipeline.solving && shownForm().fields.length > 0
           ? JSON.stringify([persistence.problem, state.lang, state.display])
@@ -100,13 +99,11 @@ export class Panels {
     this.classifyTable.update(this.page.view());
     this.checkFigure.update();
     this.checkWorking.update();
-    this.check.update();
     this.sideBySide.update();
   }
 
   /** In the language of the page. */
   drawLabels() {
-    this.check.drawLabels(this.page.t()("check.title"));
     this.classifyTable.drawLabels();
     this.checkFigure.drawLabels();
     this.checkWorking.drawLabels();

@@ -1,15 +1,15 @@
 // Two or three conventions side by side: which ones, where they part, and the results.
 import { describeStep } from "../blocks/index.js";
 import { spanNodes } from "../blocks/spans.js";
-import { byId, fill, h, setText } from "../ui/dom.js";
+import { fill, h, setText } from "../ui/dom.js";
 import { faultWords } from "../exercise_side/error_words.js";
-import { areHolding, isRead } from "../fields/bindings/conditions.js";
 import { nodesOf } from "../draw/patching.js";
 import { makeScrollersReachable, watchScrollers } from "../ui/scrollers.js";
 import { Cancelled, Rejected, Superseded } from "../solver/solver_client.js";
 import { languageOf } from "../texts/languages.js";
 import { formatRows } from "../solution/toolbar.js";
 import { closeByKey } from "../ui/menus.js";
+import { onOpening } from "../ui/door.js";
 
 /** @typedef {import("../texts/texts.js").Translate} Translate */
 /** @typedef {import("../protocol.js").By} By */
@@ -18,6 +18,7 @@ import { closeByKey } from "../ui/menus.js";
 
 /**
  * @typedef {object} SideParts
+ * @property {import("../ui/door.js").Door} door
  * @property {() => Translate} t
  * @property {(key: import("../texts/texts.js").TextKey) => string} busy  the words for a wait
  * @property {() => import("../fields/common/field.js").View} view
@@ -40,8 +41,7 @@ export class SideBySide {
   /** @param {SideParts} parts */
   constructor(parts) {
     this.parts = parts;
-    this.root = byId("sides");
-    this.title = h("summary");
+    this.title = parts.door.title;
     this.help = h("p", { class: "help" });
     this.queryLabel = h("span");
     this.query = h("select", { id: "sides-query", onchange: () => this.choose() });
@@ -51,14 +51,7 @@ export class SideBySide {
     this.tools = h("div", { class: "many-tools" });
     this.found = h("div", { class: "sides-found" });
     this.answers = h("div", { class: "sides-answers", announced: true });
-    this.fold = h("details", { class: "fold sides" }, this.title);
-    // A fast keyboard user moves on before the fold reports that it is open.
-    this.title.addEventListener("click", () => this.fill());
-    this.fold.addEventListener("toggle", () => {
-      if (!this.fold.open) return;
-      this.fill();
-      void this.fetch();
-    });
+    this.fold = parts.door.fold;
     watchScrollers(this.found);
     addEventListener("resize", () => this.measure());
     /** The choice when the page was last drawn. @type {Sides | undefined} */
@@ -67,7 +60,11 @@ export class SideBySide {
     this.compared = null;
     /** The question that the shown or requested comparison answers. */
     this.shownFor = "";
-    fill(this.root, this.fold);
+    onOpening(
+      parts.door,
+      () => this.fill(),
+      () => void this.fetch(),
+    );
   }
 
   /** @returns {Sides} */
@@ -77,7 +74,6 @@ export class SideBySide {
 
   drawLabels() {
     const t = this.parts.t();
-    setText(this.title, t("sides.title"));
     setText(this.help, t("sides.help"));
     setText(this.queryLabel, t("differs.query"));
     this.forget();
@@ -85,10 +81,8 @@ export class SideBySide {
 
   /** Called when the exercise, or the shown part of it, may have changed. */
   update() {
-    const view = this.parts.view();
-    const { form, exercise } = view;
-    this.root.hidden = !isRead(view) || !form.conventions || !areHolding(form.conventions.when, view);
-    if (this.root.hidden) return;
+    const { exercise } = this.parts.view();
+    if (this.parts.door.root.hidden) return;
     // A restored choice is shown; a person who closes it has seen it.
     if (exercise.sides && exercise.sides !== this.chosen) {
       this.fill();

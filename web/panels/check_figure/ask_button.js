@@ -78,6 +78,11 @@ export class AskButton {
     this.button.setAttribute("aria-label", this.at ? t("differs.mine_of", { name: nameOf(this.at) }) : t("differs.mine_keys"));
   }
 
+  /** What was pointed at before anything listened. @param {Element} target */
+  begin(target) {
+    this.show(this.printedAt(target));
+  }
+
   /** Whether there is a quantity to ask about. @param {boolean} isThere */
   offer(isThere) {
     this.button.hidden = !isThere;
