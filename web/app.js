@@ -153,7 +153,13 @@ const solutionView = new SolutionView({
   },
   hint: { isKnown: () => state.knowsLights, onKnown: learnHighlighting },
 });
-const presenting = new Presenting({ t, pipeline, highlighter, state, drawSheet: () => solutionView.paper.drawSheet() });
+const presenting = new Presenting({
+  t,
+  pipeline,
+  highlighter,
+  state,
+  drawSheet: () => solutionView.paper.drawSheet((block) => [block]),
+});
 /** @type {import("./fields/common/field.js").App} */
 const app = {
   ...{ t, view, change, settle, highlighter },

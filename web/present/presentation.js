@@ -2,6 +2,7 @@
 import { unfold } from "../blocks/printed_quantities.js";
 import { inPageOrder } from "../solution/asides.js";
 import { h, setText } from "../ui/dom.js";
+import { endFitting, fitAcross } from "./fitting.js";
 import { elementOf, revealsOf } from "./reveals.js";
 import { TableBeside } from "./table_beside.js";
 import { listenForWays } from "./ways.js";
@@ -26,8 +27,10 @@ const TYPE = { room: { of_width: 1 / 60, of_height: 1 / 33.75, least: 27 }, tabl
 /** The type of the page, in pixels (layout.css). */
 const PAGE_TYPE = { wide: 18, narrow: 17 };
 const [WIDE, NARROW] = [1000, 600];
+/** The share of the screen that the table beside may have: the text needs its measure. */
+const [ROOMY, PANE] = [1600, { narrow: 0.38, wide: 0.42 }];
 /** What is new ends above this share of the screen, unless it is taller. */
-const IN_SIGHT = 2 / 3;
+const IN_SIGHT = 0.88;
 const AT_TOP = 0.05;
 
 export class Presentation {
@@ -110,8 +113,19 @@ export class Presentation {
     this.line.max = last;
     this.line.value = at;
     this.mark();
+    this.fitAcross();
     this.bring();
     this.focus();
+  }
+
+  /** The parts of the page that are on the screen. */
+  get onScreen() {
+    const now = this.sections[this.step];
+    return [document.getElementById("question"), now].filter((part) => part !== undefined && part !== null);
+  }
+
+  fitAcross() {
+    fitAcross(this.onScreen);
   }
 
   /** The outermost steps on the page. @returns {HTMLElement[]} */
@@ -159,11 +173,12 @@ export class Presentation {
     if (solution !== this.solution) this.plan();
     this.at = Math.min(this.at, this.last);
     this.mark();
+    this.fitAcross();
     this.bring();
     if (document.activeElement === document.body) this.focus();
   }
 
-  /** What was revealed before stays above what is new, as far as it fits. */
+  /** What was revealed before stays above what is new, as far as it fits; what is cut at the top goes up whole. */
   bring() {
     const { newest } = this;
     if (!newest || newest.id === "question" || this.at === 1 || this.isFirstOfStep) {
@@ -171,8 +186,18 @@ export class Presentation {
       return;
     }
     const { top, bottom } = newest.getBoundingClientRect();
-    const down = Math.min(bottom - innerHeight * IN_SIGHT, top - innerHeight * AT_TOP);
-    if (down > 0 || top < 0) scrollBy({ top: down });
+    const edge = innerHeight * AT_TOP;
+    const least = Math.min(bottom - innerHeight * IN_SIGHT, top - edge);
+    if (least <= 0 && top >= 0) return;
+    const tops = this.tops.map((one) => one - edge).filter((by) => by >= least && by < top - edge);
+    scrollBy({ top: Math.min(top - edge, ...tops) });
+  }
+
+  /** Where the parts of the step that were revealed begin. */
+  get tops() {
+    const { sections, step } = this;
+    const parts = this.reveals.slice(0, this.at).flatMap((parts) => (parts[0]?.path[0] === step ? parts : []));
+    return parts.flatMap((part) => elementOf(sections, part)?.getBoundingClientRect().top ?? []);
   }
 
   get isFirstOfStep() {
@@ -194,10 +219,11 @@ export class Presentation {
     const isWide = innerWidth >= WIDE;
     const { room, tablet, phone, of_low: low } = TYPE;
     const far = Math.max(room.least, Math.min(innerWidth * room.of_width, innerHeight * room.of_height));
+    this.page.classList.toggle("present-beside", isWide && this.beside !== null);
     const type = isWide ? far : Math.max(phone, Math.min(innerWidth < NARROW ? phone : tablet, innerHeight * low));
     this.page.style.setProperty("--present-zoom", (type / (isWide ? PAGE_TYPE.wide : PAGE_TYPE.narrow)).toFixed(3));
-    this.page.classList.toggle("present-beside", isWide && this.beside !== null);
-    this.beside?.fit();
+    if (isWide) this.beside?.fit(type, innerWidth * (innerWidth < ROOMY ? PANE.narrow : PANE.wide));
+    this.fitAcross();
     this.bring();
   }
 
@@ -213,13 +239,14 @@ export class Presentation {
     this.stopListening?.();
     if (this.onResize) removeEventListener("resize", this.onResize);
     page.classList.remove("presenting", "present-beside");
-    page.style.removeProperty("--present-zoom");
+    for (const name of ["--present-zoom", "--present-pane"]) page.style.removeProperty(name);
     delete page.dataset.presented;
     for (const name of ["data-now", "data-later", "data-newest"]) {
       for (const element of parts.steps.querySelectorAll(`[${name}]`)) element.removeAttribute(name);
     }
     this.bar.remove();
     this.beside?.element.remove();
+    endFitting([document.getElementById("question") ?? parts.steps, parts.steps], parts.steps.getBoundingClientRect().right + 1);
     if (newest?.id === "question") scrollTo({ top: 0 });
     else newest?.scrollIntoView({ block: "start" });
     parts.onEnd();

@@ -12,7 +12,7 @@ import { markLoading } from "../ui/root.js";
  * @property {import("../solution/pipeline.js").Pipeline} pipeline
  * @property {import("../highlight/highlight.js").Highlighter} highlighter
  * @property {{exercise: import("../exercise/exercise.js").Exercise, length: string}} state
- * @property {() => void} drawSheet  the exercise, as paper states it
+ * @property {() => void} drawSheet  the exercise, as paper states it, with its graph
  */
 
 const script = lateScript("present.js", () => window.byhandPresent);

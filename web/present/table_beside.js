@@ -17,8 +17,11 @@ import { fill, h } from "../ui/dom.js";
  * @property {string} corner  what the numbers of the rows are
  */
 
-/** Type of the table: in pixels, and as a share of the screen's height. */
-const [LEAST, MOST] = [15, 1 / 36];
+/** Type of the table, in pixels: that of few rows makes all of them seen, and of many columns the table scrolls. */
+const [LEAST_ALONG, LEAST_ACROSS] = [18, 11];
+const MEASURED = 20;
+/** The least width of the pane, as a share of the screen. */
+const SLIM = 0.22;
 
 export class TableBeside {
   /** @param {Table} table */
@@ -56,17 +59,31 @@ export class TableBeside {
     if (first !== undefined && !this.isInSight(first)) this.rows[first]?.scrollIntoView({ block: "center" });
   }
 
-  /** The type is as large as lets all columns be seen, and all rows if they are few. */
-  fit() {
+  /**
+   * The type is as large as lets all columns be seen, and all rows if they are few; the pane is no wider than it needs.
+   * @param {number} type  of the text, in pixels
+   * @param {number} widest  the pane can be
+   */
+  fit(type, widest) {
     const { element } = this;
     const [table] = element.children;
-    if (!table || element.clientWidth === 0) return;
-    element.style.setProperty("--present-table", "20px");
+    if (!table) return;
+    const { style } = document.documentElement;
+    style.setProperty("--present-pane", `${widest}px`);
+    element.style.setProperty("--present-table", `${MEASURED}px`);
+    if (element.clientWidth === 0) return;
     const { paddingLeft, paddingTop, paddingBottom } = getComputedStyle(element);
-    const across = (element.clientWidth - 2 * parseFloat(paddingLeft)) / narrowest(table);
+    const beside = element.offsetWidth - element.clientWidth + 2 * parseFloat(paddingLeft);
+    const needed = narrowest(table) / MEASURED;
     const along = (element.clientHeight - parseFloat(paddingTop) - parseFloat(paddingBottom)) / table.clientHeight;
-    const type = Math.min(20 * across, Math.max(20 * along, LEAST), innerHeight * MOST);
-    element.style.setProperty("--present-table", `${Math.max(LEAST, type)}px`);
+    const wanted = Math.min(type, Math.max(MEASURED * along, LEAST_ALONG), (widest - beside) / needed);
+    const set = (/** @type {number} */ size) => element.style.setProperty("--present-table", `${Math.max(LEAST_ACROSS, size)}px`);
+    set(wanted);
+    // Letters are not exactly as wide as their type says.
+    const over = (narrowest(table) + beside) / widest;
+    if (over > 1) set(wanted / over);
+    const pane = Math.max(innerWidth * SLIM, Math.ceil(narrowest(table) + beside) + 1);
+    style.setProperty("--present-pane", `${Math.min(widest, pane)}px`);
   }
 
   /** @param {number} place */

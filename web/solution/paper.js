@@ -72,10 +72,11 @@ export class Paper {
     this.opened.push(...folds);
   }
 
-  drawSheet() {
+  /** @param {(block: Block) => Block[]} [drawable]  what of a block is shown */
+  drawSheet(drawable = inWords) {
     const solved = this.parts.solved();
     const context = { ...this.parts.context(), hasOperands: () => false, isEntry: () => false, hasWorking: () => false };
-    const blocks = (solved?.document.exercise ?? []).flatMap(inWords);
+    const blocks = (solved?.document.exercise ?? []).flatMap(drawable);
     const shown = blocks.map((block) => blockPart(unpointed(block), context));
     const fresh = describe("div", null, blocks.length > 0 ? [...this.head(context.t), ...shown] : []);
     this.sheet.lang = this.steps.lang;

@@ -1,5 +1,7 @@
 """A solution is presented part by part: what is asked first, the answer last."""
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -27,6 +29,18 @@ END_OF_NEWEST = """
 () => Math.max(...[...document.querySelectorAll("[data-newest]:not(.fold)")].map(
   one => one.getBoundingClientRect().bottom)) / innerHeight
 """
+# What of the screen is wider than its place, or is cut at the top.
+CUT = """
+() => [...document.querySelectorAll("#steps [data-now] .formula-lines, #answer .math, .present-table")]
+  .filter(one => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0)
+  .map(one => one.textContent.slice(0, 60))
+"""
+CUT_AT_TOP = """
+() => [...document.querySelectorAll("#steps [data-now] > :not([data-later])")].filter(one => {
+  const { top, bottom } = one.getBoundingClientRect();
+  return top < -1 && bottom > innerHeight * 0.05 && bottom - top < innerHeight * 0.8;
+}).length
+"""
 SAYS_ANSWER = "() => document.querySelector('#answer').checkVisibility()"
 
 
@@ -45,8 +59,9 @@ def count(page: Page) -> tuple[int, int]:
 
 
 def swipe(page: Page, by: int) -> None:
+    """Over the text: a wide table below the finger would move first."""
     fingers = page.context.new_cdp_session(page)
-    x, y = 200 - by // 2, 500
+    x, y = 200 - by // 2, 200
     fingers.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
     for part in range(1, 6):
         point = {"x": x + by * part // 5, "y": y + 2}
@@ -91,7 +106,7 @@ def test_each_key_reveals_one_part_in_sight(room: Student) -> None:
         seen = page.evaluate(SEEN)
         assert seen > before if name == section else seen > 0
         assert now.count() == 1
-        assert page.evaluate(END_OF_NEWEST) <= 0.67
+        assert page.evaluate(END_OF_NEWEST) <= 0.89
         section = name
     for key in ("ArrowLeft", "PageUp", "Shift+ "):
         number = count(page)[0]
@@ -107,6 +122,31 @@ def test_type_is_large_enough_for_the_last_row(room: Student) -> None:
     page = begin(room)
     page.keyboard.press("ArrowRight")
     assert 31 <= page.evaluate(SIZE_OF_TYPE, "#steps [data-now] .paragraph") <= 33
+
+
+@pytest.mark.parametrize(("size", "least"), [(ROOM, 25), ({"width": 1280, "height": 800}, 16)], ids=["room", "desk"])
+def test_the_table_beside_fits_its_pane(new_page: NewPage, size: Any, least: float) -> None:
+    page = begin(Student(new_page(viewport=size)).open())
+    assert page.evaluate(CUT) == []
+    assert page.evaluate(SIZE_OF_TYPE, ".present-table tbody td") >= least
+    assert page.evaluate(SIZE_OF_TYPE, ".present-table tbody td") <= page.evaluate(SIZE_OF_TYPE, "#sheet .paragraph")
+
+
+def test_formulas_shrink_rather_than_be_cut(new_page: NewPage) -> None:
+    page = begin(Student(new_page(viewport={"width": 320, "height": 640}, has_touch=True, is_mobile=True)).open())
+    expect(page.locator(".present-hint")).to_have_text("Swipe or tap →", use_inner_text=True)
+    for _ in range(count(page)[1] - 1):
+        page.keyboard.press("PageDown")
+        assert page.evaluate(CUT) == []
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-fitted]")).to_have_count(0)
+
+
+def test_no_part_begins_half_faded(new_page: NewPage) -> None:
+    page = begin(Student(new_page(viewport={"width": 1280, "height": 800})).open())
+    for _ in range(count(page)[1] - 2):
+        page.keyboard.press("PageDown")
+        assert page.evaluate(CUT_AT_TOP) == 0
 
 
 def test_a_click_at_the_right_goes_on(room: Student) -> None:
@@ -186,6 +226,7 @@ def test_a_solution_with_a_graph_is_presented(room: Student) -> None:
     room.choose_example("Sprinkler or rain?")
     page = begin(room)
     expect(page.locator(".present-table")).to_have_count(0)
+    expect(page.locator("#sheet .graph-frame.drawn svg").first).to_be_visible()
     graph = page.locator("#steps [data-newest] svg").first
     while not graph.is_visible() and count(page)[0] < 6:
         page.keyboard.press("ArrowRight")

@@ -75,7 +75,9 @@ export class AskButton {
   /** The label names the quantity. */
   call() {
     const t = this.t();
-    this.button.setAttribute("aria-label", this.at ? t("differs.mine_of", { name: nameOf(this.at) }) : t("differs.mine_keys"));
+    const label = this.at ? t("differs.mine_of", { name: nameOf(this.at) }) : t("differs.mine_keys");
+    this.button.setAttribute("aria-label", label);
+    this.button.title = label;
   }
 
   /** What was pointed at before anything listened. @param {Element} target */
@@ -138,13 +140,17 @@ export class AskButton {
     const own = boxOf(this.at);
     const around = this.solution.getBoundingClientRect();
     const isCell = this.at.matches("td, th");
-    this.button.classList.toggle("small", isCell || around.right - own.right < WIDEST);
+    const isTight = isCell || around.right - own.right < WIDEST;
+    // A finger finds no title, so what it is offered says what it is, below the number.
+    const isBelow = isTight && matchMedia("(pointer: coarse)").matches;
+    this.button.classList.toggle("small", isTight && !isBelow);
     const { offsetWidth, offsetHeight } = this.button;
     // On the corner of a cell its neighbours can still be read.
-    const beside = isCell ? own.right - offsetWidth / 2 : own.right + 8;
+    const beside = isBelow ? own.left : isCell ? own.right - offsetWidth / 2 : own.right + 8;
     const left = Math.min(beside, around.right - offsetWidth - 2);
     const isOver = isCell || left < own.right;
-    const top = isOver ? own.top - offsetHeight / 2 : (own.top + own.bottom - offsetHeight) / 2;
+    const middle = isOver ? own.top - offsetHeight / 2 : (own.top + own.bottom - offsetHeight) / 2;
+    const top = isBelow ? own.bottom + 4 : middle;
     this.button.style.translate = `${Math.max(0, left - around.left)}px ${top - around.top}px`;
   }
 
