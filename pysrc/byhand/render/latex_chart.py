@@ -6,13 +6,13 @@ import math
 from collections.abc import Callable, Iterable, Sequence
 
 from byhand.protocol import document as protocol
+from byhand.render.class_colours import HUES, PALETTE, class_names, colours_of
 from byhand.render.within import Room, room_beside, widest_place
 
 Inline = Callable[[protocol.Spans], str]
 
-# The class colours of the page (web/style/base.css). When they repeat, lines and surfaces differ
-# (web/draw/class_marks.js).
-_COLOURS = ("0067A3", "B04600", "00704F", "9C3D76", "7A5C00", "5A3FC0", "5C5A55", "6B3410")
+# The class colours of the page. When they repeat, lines and surfaces differ (web/draw/class_marks.js).
+_COLOURS = tuple(HUES[hue] for hue in PALETTE)
 # Line styles by how often the colours have repeated: solid, dashed.
 _LINES = (("", ", dashed"), (", dash dot", ", densely dash dot"), (", dash dot dot", ", densely dash dot dot"))
 # Classes differ by symbol as well as by colour; every other symbol is hollow.
@@ -24,12 +24,16 @@ _ROOM_OF_RULE = 0.24
 _ROOM_OF_REGION = 0.2
 _MANY_DOTS = 150
 
-_CLASS_COLOURS = [f"\\definecolor{{class{index}}}{{HTML}}{{{code}}}\n" for index, code in enumerate(_COLOURS)]
+
+def _definition(index: int, code: str) -> str:
+    return f"\\definecolor{{class{index}}}{{HTML}}{{{code}}}\n"
+
+
 CHART_PREAMBLE = "".join(
     [
         "\\usepackage{pgfplots}\n\\pgfplotsset{compat=1.16}\n\\usetikzlibrary{patterns}\n",
         "\\tikzset{hatched/.style={pattern=north east lines, pattern color=#1}}\n",
-        *_CLASS_COLOURS,
+        *map(_definition, range(len(_COLOURS)), _COLOURS),
     ]
 )
 
@@ -40,8 +44,12 @@ def chart_latex(block: protocol.ChartBlock, inline: Inline) -> str:
         picture, legend = _squares(block), _legend_of_squares(block, inline)
     else:
         picture, legend = _plot(block, inline), ""
+    named = "".join(_definition(number, HUES[hue]) for number, hue in sorted(colours_of(class_names(block)).items()))
     parts = [inline(block["caption"]), f"\\wide{{{picture}}}", f"{{\\small {legend}}}" if legend else ""]
-    return "\\begin{minipage}{\\linewidth}\n" + "\n\n\\smallskip\n".join(filter(None, parts)) + "\n\\end{minipage}"
+    # A definition of a colour ends with the group.
+    return (
+        "\\begin{minipage}{\\linewidth}\n" + named + "\n\n\\smallskip\n".join(filter(None, parts)) + "\n\\end{minipage}"
+    )
 
 
 def _colour(index: int | None) -> str:

@@ -61,6 +61,7 @@ NOT_SOLVERS = (
     "worded.py",
     "success_words.py",
     "latex_chart.py",
+    "class_colours.py",
     "command_line.py",
 )
 
