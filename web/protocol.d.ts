@@ -162,7 +162,7 @@ export type Case = Record<string, string | number | number | null>;
 
 export type RowKind = "training" | "case" | "total";
 
-export type Kind = "cases" | "points" | "texts" | "counts" | "word_counts" | "parameters" | "told" | "network" | "joint" | "confusion" | "scores" | "output";
+export type Kind = "cases" | "points" | "texts" | "counts" | "word_counts" | "parameters" | "told" | "network" | "joint" | "confusion" | "scores" | "sample" | "output";
 
 export type LineRole = "header" | "row" | "case" | "total" | "caption" | "rule" | "statement" | "question" | "left_out";
 
@@ -198,6 +198,7 @@ export type SameEvent = {
  * events     of a told exercise, in place of those that the reader finds: the classes, then each observation's values
  * observed   what is observed in a told exercise, one name for each observation
  * sought     what is sought in a told exercise
+ * model      the distribution of a sample
  * proposals  false: what the rules do not read is asked, and nothing is proposed
  */
 export type Reading = {
@@ -220,6 +221,7 @@ export type Reading = {
   events?: string[][];
   observed?: string[];
   sought?: string | null;
+  model?: string | null;
   proposals?: boolean;
 };
 

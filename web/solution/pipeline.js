@@ -20,6 +20,8 @@ import { Rejected, Superseded } from "../solver/solver_client.js";
 const QUICK_MS = 100;
 const MOST_REST_MS = 300;
 const MANY_CELLS = 20_000;
+/** No kind of exercise reads them as its table, so that nothing is kept by asking first. @type {Set<string>} */
+const OPENED = new Set(["network", "sample"]);
 
 export class Pipeline {
   /**
@@ -178,7 +180,7 @@ export class Pipeline {
     this.parseError = problem instanceof Rejected ? problem.error : null;
     const { kind, way } = this.parseError ?? {};
     // Where the kind that is shown reads no table, nothing of it is kept by asking first.
-    if (kind && way && !asksElse(this.parseError) && (kind === "network" || !readsText(asked.form))) {
+    if (kind && way && !asksElse(this.parseError) && (OPENED.has(kind) || !readsText(asked.form))) {
       this.onStated(source.text, way.problem, kind);
       return;
     }

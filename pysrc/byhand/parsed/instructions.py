@@ -33,6 +33,7 @@ def instructions_of(params: ParseParams, topic: Topic | None) -> Instructions:
         events=tuple(map(tuple, asked.get("events") or ())),
         observed=tuple(asked.get("observed") or ()),
         sought=asked.get("sought"),
+        model=asked.get("model"),
         proposals=asked.get("proposals") is not False,
         same={(one["first"], one["second"]): one["same"] for one in asked.get("same") or ()},
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from byhand.phrase import Phrase, TextKeys, say
+from byhand.phrase import Listing, Phrase, TextKeys, say
 from byhand.problem.fields import FORMAT
 from byhand.problem.redirect import Redirect
 from byhand.reading.judge import READ_AS
@@ -25,6 +25,7 @@ _TOPICS: Mapping[Kind, str] = {
     "joint": "bayesian_network",
     "confusion": "evaluation",
     "scores": "evaluation",
+    "sample": "estimation",
 }
 _OPEN: TextKeys[str] = {
     "naive_bayes": "naive_bayes.name",
@@ -33,6 +34,7 @@ _OPEN: TextKeys[str] = {
     "gaussian_discriminant": "gaussian_discriminant.name",
     "bayesian_network": "bayesian_network.name",
     "evaluation": "evaluation.name",
+    "estimation": "estimation.name",
 }
 
 
@@ -55,11 +57,18 @@ def problem_in(reading: Reading, text: str) -> Mapping[str, Any]:
     return {"format": FORMAT, "topic": topic, "table": text}
 
 
+def _remarks(reading: Reading) -> list[Phrase]:
+    return [Phrase(notice.key, notice.params) for notice in reading.guesses]
+
+
 def redirect(reading: Reading, text: str) -> Redirect:
     """The way to the topic that can solve what was read."""
     problem, told = problem_in(reading, text), reading.content.told
     if told is None:
         said = say("reading.other_topic", kind=Phrase(READ_AS[reading.kind]))
+        if reading.kind == "sample":
+            # What is not in the form is said here.
+            said = say("reading.with_remarks", said=said, remarks=Listing(_remarks(reading), "list.space"))
     else:
         from byhand.parsed.told import what_is_told
 

@@ -20,6 +20,7 @@ Kind = Literal[
     "joint",
     "confusion",
     "scores",
+    "sample",
     "output",
 ]
 LineRole = Literal["header", "row", "case", "total", "caption", "rule", "statement", "question", "left_out"]
@@ -58,6 +59,7 @@ class Reading(TypedDict, total=False):
     events     of a told exercise, in place of those that the reader finds: the classes, then each observation's values
     observed   what is observed in a told exercise, one name for each observation
     sought     what is sought in a told exercise
+    model      the distribution of a sample
     proposals  false: what the rules do not read is asked, and nothing is proposed
     """
 
@@ -80,6 +82,7 @@ class Reading(TypedDict, total=False):
     events: list[list[str]]
     observed: list[str]
     sought: str | None
+    model: str | None
     proposals: bool
 
 

@@ -31,6 +31,7 @@ Rule = Literal[
     "spelling",
     "tables_missing",
     "as_shown",
+    "which_model",
 ]
 
 

@@ -30,6 +30,7 @@ READ_AS: TextKeys[Kind] = {
     "joint": "reading.as.joint",
     "confusion": "reading.as.confusion",
     "scores": "reading.as.scores",
+    "sample": "reading.as.sample",
     "output": "reading.as.output",
 }
 

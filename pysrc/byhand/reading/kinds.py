@@ -15,6 +15,7 @@ from typing import Literal, get_args
 # joint        a joint table
 # confusion    field `confusion` of evaluation
 # scores       field `scores` of evaluation
+# sample       observations of one quantity: fields of estimation
 # output       a result that states no problem; refused, with its name
 Kind = Literal[
     "cases",
@@ -28,6 +29,7 @@ Kind = Literal[
     "joint",
     "confusion",
     "scores",
+    "sample",
     "output",
 ]
 KINDS: tuple[Kind, ...] = get_args(Kind)

@@ -38,6 +38,7 @@ class Instructions:
               the values of each observation; with them only `roles` bind numbers
     observed  the names of what is observed in a told exercise, one for each observation
     sought    the name of what is sought in a told exercise
+    model     the distribution of a sample
     proposals whether a told exercise or network that the rules do not read whole may be proposed
     """
 
@@ -62,6 +63,7 @@ class Instructions:
     events: tuple[tuple[str, ...], ...] = ()
     observed: tuple[str, ...] = ()
     sought: str | None = None
+    model: str | None = None
     proposals: bool = True
 
 
@@ -70,7 +72,7 @@ class Content:
     """What a reading hands on; at most one field is set.
 
     grid     of cases, points and texts: cells with places
-    stated   fields of the problem: counts, word_counts, parameters, network, joint, confusion, scores
+    stated   fields of the problem: counts, word_counts, parameters, network, joint, confusion, scores, sample
     told     of told
     """
 

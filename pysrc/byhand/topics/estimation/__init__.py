@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from byhand.topic import Topic
 from byhand.topics.estimation.form import FORM
+from byhand.topics.estimation.reading.reader import READER
 from byhand.topics.estimation.solve import solve
 
 __all__ = ["TOPIC"]
@@ -26,4 +27,6 @@ TOPIC = Topic(
         "taxis",
     ),
     solve=solve,
+    readers=(READER,),
+    kinds=frozenset({"sample"}),
 )

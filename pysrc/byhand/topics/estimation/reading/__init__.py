@@ -1,0 +1,1 @@
+"""Pasted numbers, tosses and counts from which parameters are estimated."""
