@@ -176,6 +176,7 @@ const exerciseView = new ExerciseView(app, {
   onReplaced: () => notifyWithUndo(t()("door.replaced")),
   choose: (example) => markLoading(choosing.example(example)),
   chooseTopic: (topic) => markLoading(choosing.topic(topic)),
+  openKind: (topic, text) => markLoading(choosing.withText(topic, text)),
 });
 solutionView.paper.show(state.length);
 const doors = new Doors({

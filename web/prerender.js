@@ -75,7 +75,15 @@ export function firstPaint(lang, answer, texts) {
       readText: () => new Promise(nothing),
       highlighter,
     },
-    { undo: nothing, redo: nothing, startNew: nothing, choose: nothing, chooseTopic: nothing, onReplaced: nothing },
+    {
+      undo: nothing,
+      redo: nothing,
+      startNew: nothing,
+      choose: nothing,
+      chooseTopic: nothing,
+      openKind: nothing,
+      onReplaced: nothing,
+    },
   );
   const solutionView = new SolutionView({
     t: () => t,

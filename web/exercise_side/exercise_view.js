@@ -1,6 +1,6 @@
 // The left side of the page: examples, the form's fields, undo.
 import { byId, fill, h, icon } from "../ui/dom.js";
-import { isShown } from "../fields/bindings/conditions.js";
+import { isRead, isShown } from "../fields/bindings/conditions.js";
 import { createField } from "../fields/index.js";
 import { PasteBox } from "../front_door/box.js";
 import { EvaluationFold } from "./evaluation.js";
@@ -24,7 +24,7 @@ export class ExerciseView {
   /**
    * @param {App} app
    * @param {{undo: () => void, redo: () => void, startNew: () => void, choose: (example: Example) => void,
-   *   chooseTopic: (topic: string) => void, onReplaced: () => void}} actions
+   *   chooseTopic: (topic: string) => void, openKind: (topic: string, text: string) => void, onReplaced: () => void}} actions
    */
   constructor(app, actions) {
     this.app = app;
@@ -49,10 +49,12 @@ export class ExerciseView {
       editTold: (text, isPasted) => this.told?.edit(text, isPasted),
       show: () => this.setOpen(true),
       onReplaced: actions.onReplaced,
+      openKind: actions.openKind,
     });
     fill(byId("front-door"), this.box.element);
     this.evaluation = new EvaluationFold(() => app.t());
     this.gallery = new Gallery(app.t, actions.choose, actions.chooseTopic);
+    this.toSolution = h("button");
     /** True until the parts above the exercise are drawn, or somebody scrolls. */
     this.holdsTop = false;
     for (const type of ["wheel", "touchmove", "keydown"]) {
@@ -78,7 +80,8 @@ export class ExerciseView {
       this.setOpen(false);
       byId("question").scrollIntoView({ block: "start" });
     };
-    fill(byId("exercise-end"), h("button", { type: "button", class: "secondary", onclick: back }, t("jump.back")));
+    this.toSolution = h("button", { type: "button", class: "secondary", onclick: back }, t("jump.back"));
+    fill(byId("exercise-end"), this.toSolution);
   }
 
   drawJump() {
@@ -187,6 +190,7 @@ export class ExerciseView {
   /** With one topic there is nothing to choose. @param {Topic[]} topics @param {string} chosen */
   drawTopics(topics, chosen) {
     byId("topic").hidden = topics.length < 2;
+    this.box.topics = topics;
     fill(
       this.topic,
       topics.map(({ topic, title }) => h("option", { value: topic, selected: topic === chosen }, title)),
@@ -249,6 +253,9 @@ export class ExerciseView {
       if (field.when.length > 0) own.element.hidden = !isShown(field, view);
     }
     this.evaluation.update(view);
+    const asks = document.querySelector("#fields .agree:not([hidden]), #front-door .agree:not([hidden])") !== null;
+    const isNext = this.box.isFilled && !asks && !view.parsing && isRead(view) && view.solveError === null;
+    this.toSolution.className = isNext ? "primary" : "secondary";
   }
 
   /** @param {import("../highlight/highlight.js").Highlight} highlight */

@@ -3,14 +3,15 @@ import { fill, h, icon, setText } from "../ui/dom.js";
 import { withText } from "../exercise/exercise.js";
 import { afterCorrection, withWay } from "../exercise/instructions.js";
 import { LONGEST_TOLD } from "../exercise/told.js";
+import { AfterReading } from "../fields/common/after_reading.js";
 import { errorOf, habitsOf } from "../fields/common/field.js";
 import { LongText } from "../fields/common/long_text.js";
-import { redirectButton } from "../fields/common/fix_buttons.js";
 import { otherReadings } from "../fields/doubts/doubts.js";
 import { Unconfirmed } from "../fields/table/unconfirmed.js";
 import { isProposal, isRead } from "../fields/told/view.js";
-import { readsText, unfilled } from "../fields/bindings/index.js";
+import { isAboutBlank, readsText, unfilled } from "../fields/bindings/index.js";
 import { blankExercise } from "../fields/blank.js";
+import { kindChoices, likelyKinds } from "./likely_kinds.js";
 import { NetworkText } from "./network_text.js";
 import { holderOf, isAnother, isWhole, textOf } from "./pasted_text.js";
 import { watchPastes } from "./pastes.js";
@@ -22,8 +23,10 @@ import { watchPastes } from "./pastes.js";
 export class PasteBox {
   /**
    * @param {import("../fields/common/field.js").App} app
-   * @param {{editTold: (text: string, isPasted: boolean) => void, show: () => void, onReplaced: () => void}} page
-   *   editTold: of the exercise in words; show: the box, where it is out of sight; onReplaced: another exercise stood there
+   * @param {{editTold: (text: string, isPasted: boolean) => void, show: () => void, onReplaced: () => void,
+   *   openKind: (topic: string, text: string) => void}} page
+   *   editTold: of the exercise in words; show: the box, where it is out of sight; onReplaced: another exercise stood there;
+   *   openKind: the text stays
    */
   constructor(app, page) {
     this.app = app;
@@ -44,7 +47,12 @@ export class PasteBox {
     this.fromClipboard = h("button", { type: "button", class: "primary", onclick: () => void this.pasteFromClipboard() });
     this.hint = h("p", { class: "help", announced: true });
     this.said = h("p", { class: "help", id: "paste-said" });
-    this.error = h("div", { class: "paste-error", id: "paste-error", announced: true });
+    this.message = h("span");
+    // One button for all readings: the next one may come while it is being tapped.
+    this.redirect = h("button", { type: "button", class: "secondary", hidden: true, onclick: () => this.openAsRead() });
+    this.offers = h("div");
+    this.afterReading = new AfterReading(app);
+    this.error = h("div", { class: "paste-error", id: "paste-error", announced: true }, this.message, this.redirect, this.offers);
     this.unconfirmed = new Unconfirmed(app, (way) => this.take(way));
     this.network = new NetworkText(
       app,
@@ -64,6 +72,8 @@ export class PasteBox {
       this.unconfirmed.element,
     );
     this.isWrong = false;
+    /** All kinds there are. @type {import("../protocol.js").Topic[]} */
+    this.topics = [];
     watchPastes(this.area, {
       isWhole: (text) => isWhole(text, this.shown.text),
       take: (text) => {
@@ -153,17 +163,38 @@ export class PasteBox {
     this.shown.show(text);
     this.area.classList.toggle("empty", text === "");
     this.fromClipboard.hidden = text !== "";
-    setText(this.said, holderOf(exercise) === "other" ? t("door.read_as", { kind: view.form.title }) : "");
+    setText(this.said, holderOf(exercise) === "other" ? this.saidOfOther(view) : "");
     this.drawError(view);
     this.network.update(view);
     this.unconfirmed.update(view);
     const isInWords = exercise.told || view.parsed?.told || view.parseError?.told;
+    const isUnread = likelyKinds(view.parseError, exercise.topic).length > 0;
     // Rows keep their columns; sentences are read whole.
-    this.area.wrap = text === "" || isInWords || (view.parseError?.doubts ?? []).some(isProposal) ? "soft" : "off";
+    this.area.wrap = text === "" || isInWords || isUnread || (view.parseError?.doubts ?? []).some(isProposal) ? "soft" : "off";
+  }
+
+  /** Whether the text has an exercise that is read, or could be: then the solution is the next step. */
+  get isFilled() {
+    return this.shown.text.trim() !== "";
+  }
+
+  /** @param {View} view */
+  saidOfOther(view) {
+    const isUnread = unfilled(view).length > 0 || isAboutBlank(view, view.solveError);
+    const kind = view.form.title;
+    return isUnread ? this.app.t()("door.fill_in", { kind }) : this.app.t()("door.read_as", { kind });
   }
 
   markWrong() {
     this.area.setAttribute("aria-invalid", String(this.isWrong || this.network.isWrong));
+  }
+
+  /** As the exercise that the text states. */
+  openAsRead() {
+    this.afterReading.run(() => {
+      const problem = this.app.view().parseError?.way?.problem;
+      if (problem) this.app.openProblem(problem);
+    });
   }
 
   /** @param {View} view */
@@ -172,24 +203,38 @@ export class PasteBox {
     const problem = view.parseError;
     // The exercise itself stands below: its numbers and its question are not said twice.
     const told = problem?.way ? problem.told : null;
-    const message = (told && t(isRead(told) ? "told.is_exercise" : "told.may_be_exercise")) ?? problem?.message ?? tableError(view);
+    const { topic } = view.exercise;
+    const kinds = likelyKinds(problem, topic);
+    const line = problem?.line ?? null;
+    // The kind that is shown knows best what is missing.
+    const unread = kinds.length > 0 && kinds[0] !== topic && line === null ? t("door.unread") : null;
+    const ofTold = told && t(isRead(told) ? "told.is_exercise" : "told.may_be_exercise");
+    const message = ofTold ?? unread ?? problem?.message ?? tableError(view);
     const others = problem?.others?.map(({ label }) => label) ?? [];
-    const key = [message, ...others].join("\n");
-    this.isWrong = message !== "" && !problem?.way;
+    const key = [message, ...others, ...(kinds.length > 0 ? [topic, ...kinds, this.topics.length] : [])].join("\n");
+    const leadsOn = Boolean(problem?.way || problem?.told || problem?.doubts?.length || kinds.length > 0);
+    this.isWrong = message !== "" && !leadsOn;
     this.markWrong();
+    this.afterReading.update(view);
+    const isProposed = (problem?.doubts ?? []).some(isProposal);
+    const way = told || isProposed ? undefined : problem?.way?.label;
+    this.redirect.hidden = way === undefined;
+    setText(this.redirect, way ?? "");
     if (this.error.dataset.shown === key) return;
     this.error.dataset.shown = key;
-    const line = problem?.line ?? null;
-    const isProposed = (problem?.doubts ?? []).some(isProposal);
     fill(
-      this.error,
+      this.message,
       message,
       line !== null &&
         h("button", { type: "button", class: "chip", onclick: () => this.shown.showLine(line) }, t("paste.show_line", { line })),
-      !told && !isProposed && redirectButton(problem, this.app.openProblem),
+      " ",
+    );
+    fill(
+      this.offers,
+      kinds.length > 0 && kindChoices(kinds, this.topics, topic, t, (kind) => this.page.openKind(kind, this.shown.text)),
       otherReadings(problem?.others, t, (way) => this.take(way)),
     );
-    this.error.classList.toggle("leads-on", Boolean(problem?.way));
+    this.error.classList.toggle("leads-on", leadsOn);
   }
 }
 

@@ -1,5 +1,6 @@
 // Choosing an example or a kind of exercise, and the words of an example in the language of the page.
 import { emptyExercise, hasOwnTable, withText, withTopic, withTyped } from "../exercise/exercise.js";
+import { readsText } from "../fields/bindings/index.js";
 import { blankExercise } from "../fields/blank.js";
 import { isNew } from "../front_door/kind_cards.js";
 import { inWords } from "../exercise/table/provenance.js";
@@ -98,6 +99,19 @@ export class Choosing {
     replace(sample === "" ? blankExercise(blank, form, {}) : withText(blank, sample));
     if (sample !== "") notifyWithUndo(t()("notice.loaded", { title }));
     exerciseView.showTop();
+  }
+
+  /**
+   * A text that could not be read, as an exercise of this kind: it is read for it, or stays beside the fields to be filled in.
+   * @param {string} topic
+   * @param {string} text
+   */
+  async withText(topic, text) {
+    const { state, forms, change } = this.page;
+    const form = await forms.fetch(topic, state.lang);
+    if (!form) return;
+    const blank = emptyExercise(topic);
+    change(() => (readsText(form) ? withText(blank, text) : { ...blankExercise(blank, form, {}), typed: text }));
   }
 
   /** The list of kinds, the gallery and the saved exercises. */

@@ -2,6 +2,7 @@
 // and, while somebody types, after a rest; answers to older questions never arrive (SolverClient drops them).
 import { problemOf } from "../fields/problem.js";
 import { readsText } from "../fields/bindings/index.js";
+import { sharesMost } from "../fields/common/long_text.js";
 import { isDoubtful } from "../exercise/instructions.js";
 import { toldOf } from "../exercise/told.js";
 import { parseParams, solveParams } from "../solver/requests.js";
@@ -42,6 +43,8 @@ export class Pipeline {
     this.onAnswered = onAnswered;
     /** @type {Parsed | null} */
     this.parsed = null;
+    /** The text that was read last. */
+    this.parsedText = "";
     /** @type {InputError | null} */
     this.parseError = null;
     this.parsing = false;
@@ -186,8 +189,13 @@ export class Pipeline {
     }
     this.fault = problem instanceof Rejected ? null : problem;
     if (source.kind === "text" && source !== this.parsedSource) this.startAnother();
-    if (problem === null) this.parsed = parsed;
-    else {
+    if (problem === null) {
+      this.parsed = parsed;
+      this.parsedText = source.text;
+    } else {
+      // The table stays while its text is corrected, and goes with it.
+      const isCorrected = this.parsedText !== "" && sharesMost(this.parsedText, source.text);
+      if (source.kind === "text" && this.parseError !== null && !isCorrected) this.parsed = null;
       this.solvedKey = "";
       this.solved = null;
     }

@@ -10,6 +10,7 @@ import { byId, fill, h, setText } from "../ui/dom.js";
 import { faultWords } from "../exercise_side/error_words.js";
 import { askedTexts, caseValue, casesShown, isUnset } from "../exercise/table/cases.js";
 import { rolesOf } from "../exercise/table/columns.js";
+import { likelyKinds } from "../front_door/likely_kinds.js";
 import { featuresOf, isAboutBlank, unfilled } from "../fields/bindings/index.js";
 import { replies, redirectButton } from "../fields/common/fix_buttons.js";
 import { asksFor } from "../fields/told/view.js";
@@ -235,6 +236,7 @@ export class SolutionView {
     const problem = unread ?? this.view?.solveError ?? null;
     const source = this.view?.exercise.source;
     const missing = this.view ? unfilled(this.view) : [];
+    const offersKinds = likelyKinds(unread, this.view?.exercise.topic ?? "").length > 0;
     const isBlank = this.view !== null && isAboutBlank(this.view, problem);
     const empty = source?.kind === "text" && source.text.trim() === "";
     const lines = solved?.document.answers ?? [];
@@ -292,6 +294,10 @@ export class SolutionView {
         if (missing.length > MOST_NAMED) named.push("…");
         const words = t()("answer.unfilled", { where: named.join(t()("list.next")) });
         return [`unfilled ${words}`, say("waiting", words)];
+      }
+      if (offersKinds) {
+        const show = h("button", { type: "button", class: "secondary", onclick: showQuestion }, t()("answer.show"));
+        return [`kinds ${t()("answer.unread")}`, say("waiting", t()("answer.unread"), " ", show)];
       }
       if (unread?.way) {
         // The way to its kind of exercise stands beside the text.

@@ -1,4 +1,5 @@
 // What a pasted text seems to be, as long as that is not certain or no table: its questions, and it in its own shape.
+import { AfterReading } from "../common/after_reading.js";
 import { questions, preview } from "../doubts/doubts.js";
 import { shapeOf } from "../doubts/shape.js";
 import { ToldView, isProposal } from "../told/view.js";
@@ -23,6 +24,7 @@ export class Unconfirmed {
     this.agreement = h("div");
     this.element = h("div", { class: "not-certain" }, this.questions, this.shape, this.agreement);
     this.drawn = "";
+    this.afterReading = new AfterReading(app);
     /** @type {ToldView | null} */
     this.told = null;
   }
@@ -31,6 +33,7 @@ export class Unconfirmed {
   update(view) {
     const { parsed, parseError, exercise, parsing } = view;
     const t = this.app.t();
+    this.afterReading.update(view);
     const isText = exercise.source?.kind === "text";
     const shown = isText ? (parseError ?? parsed) : null;
     const told = shown?.told ?? null;
@@ -54,7 +57,8 @@ export class Unconfirmed {
       const proposal = told === null ? doubts.find(isProposal) : undefined;
       const others = doubts.filter((one) => one !== proposal);
       fill(this.questions, questions(others, t, this.take, isTable || shape !== null));
-      fill(this.shape, shape && preview(t, shape));
+      // A finger may be on the exercise in words: it stays where it is.
+      if (told === null) fill(this.shape, shape && preview(t, shape));
       fill(this.agreement, proposal && this.agreed(proposal));
     }
     if (told) this.drawTold(told, view);
@@ -63,12 +67,12 @@ export class Unconfirmed {
   /** To agree to all that is shown, or to nothing of it. @param {import("../../protocol.js").Doubt} proposal */
   agreed({ question, ways }) {
     const [yes, no] = ways;
-    const agree = () => {
-      if (this.app.view().parsing) return;
-      const stated = this.app.view().parseError?.way?.problem;
-      if (stated) this.app.openProblem(stated);
-      else if (yes) this.take(yes);
-    };
+    const agree = () =>
+      this.afterReading.run(() => {
+        const stated = this.app.view().parseError?.way?.problem;
+        if (stated) this.app.openProblem(stated);
+        else if (yes) this.take(yes);
+      });
     const buttons = [
       no && h("button", { type: "button", class: "secondary", onclick: () => this.take(no) }, no.label),
       yes && h("button", { type: "button", class: "agree", onclick: agree }, yes.label),
@@ -89,10 +93,12 @@ export class Unconfirmed {
     const label = parseError?.way?.label ?? this.app.t()("told.open");
     const finish = problem && {
       label,
-      // While another text is being read, this is the problem of the one before.
-      run: (/** @type {import("../../protocol.js").Reading} */ said) => {
-        if (!this.app.view().parsing) this.app.openProblem(problem, said);
-      },
+      run: (/** @type {import("../../protocol.js").Reading} */ said) =>
+        this.afterReading.run(() => {
+          const { parseError, parsed } = this.app.view();
+          const read = parseError?.way?.problem ?? (parseError ?? parsed)?.told?.problem;
+          if (read) this.app.openProblem(read, said);
+        }),
     };
     this.told.show(exercise.source?.text ?? "", told, { isBusy: parsing, finish });
   }
