@@ -12,13 +12,16 @@ import { byId, fill, h } from "../ui/dom.js";
  */
 
 const HELP = /** @type {const} */ (["help.paste", "help.answer", "help.keys", "help.kept"]);
-/** Longer addresses are cut by mail programs. */
+/** Longer texts make addresses that mail programs cut. */
 const LONGEST_MAIL = 1800;
 
 export class Foot {
   /** @param {FootParts} parts */
   constructor(parts) {
     this.parts = parts;
+    /** What somebody has written into the report, until the page is left. @type {string | null} */
+    this.written = null;
+    this.isReporting = false;
   }
 
   /** In the language of the page. */
@@ -45,10 +48,8 @@ export class Foot {
     const mail = h("a", { href: "mailto:" }, t("report.mail"));
     const withProblem = h("input", { type: "checkbox", onchange: () => write() });
     const address = () => {
-      const body = encodeURIComponent(text.value);
-      mail.href = `mailto:?subject=${encodeURIComponent(t("report.subject"))}&body=${body.slice(0, LONGEST_MAIL)}`;
+      mail.href = `mailto:?subject=${encodeURIComponent(t("report.subject"))}&body=${mailBody(text.value)}`;
     };
-    let own = t("report.start");
     const tail = () => {
       const version = document.querySelector("meta[name=version]")?.getAttribute("content") ?? "";
       const lines = ["", "—", t("report.version", { version, lang: this.parts.lang() })];
@@ -56,20 +57,24 @@ export class Foot {
     };
     let shown = "";
     const write = () => {
-      // What was typed above the line stays.
-      if (shown !== "" && text.value.endsWith(shown)) own = text.value.slice(0, -shown.length);
-      else if (shown !== "") own = text.value;
-      shown = tail();
-      text.value = own + shown;
+      const last = tail();
+      // What was typed before and after the lines of the page stays.
+      const at = shown === "" ? -1 : text.value.lastIndexOf(shown);
+      if (at >= 0) text.value = text.value.slice(0, at) + last + text.value.slice(at + shown.length);
+      else if (shown === "") text.value = (this.written ?? t("report.start")) + last;
+      shown = last;
       address();
     };
-    text.addEventListener("input", address);
+    text.addEventListener("input", () => {
+      this.written = text.value.replace(shown, () => "");
+      address();
+    });
     const copy = async () => {
       said.textContent = t((await copyText(text.value)) ? "export.copied" : "export.failed");
     };
     const fold = h(
       "details",
-      { class: "fold report-fold" },
+      { class: "fold report-fold", open: this.isReporting },
       h("summary", null, t("report.title")),
       h("p", null, t("report.help")),
       text,
@@ -82,7 +87,22 @@ export class Foot {
         said,
       ),
     );
-    fold.addEventListener("toggle", () => fold.open && write());
+    fold.addEventListener("toggle", () => {
+      this.isReporting = fold.open;
+      if (fold.open) write();
+    });
+    if (this.isReporting) write();
     return fold;
   }
+}
+
+/** As much of a text as a mail program takes, by whole characters. @param {string} text */
+function mailBody(text) {
+  let body = "";
+  for (const character of text.replace(/\p{Surrogate}/gu, "\uFFFD")) {
+    const next = body + encodeURIComponent(character);
+    if (next.length > LONGEST_MAIL) break;
+    body = next;
+  }
+  return body;
 }

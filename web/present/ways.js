@@ -50,7 +50,8 @@ function onKey(event, go) {
   if (!way || (target instanceof Element && needsKey(target, key))) return;
   event.preventDefault();
   event.stopPropagation();
-  go(way);
+  // The key with which it began may still be held.
+  if (way !== "end" || !event.repeat) go(way);
 }
 
 /** Whether the key is for what has the focus. @param {Element} target @param {string} key */

@@ -23,10 +23,14 @@ export class TitleName {
     });
     this.title.after(this.field, this.button);
     this.said = "";
+    /** The exercise whose name is in the field. @type {string | undefined} */
+    this.edited = undefined;
   }
 
   draw() {
     const { own } = this.shown();
+    // Back or Forward has led to another exercise, which does not take this name.
+    if (!this.field.hidden && own !== this.edited) this.show(false);
     const isNamed = titleOf(this.shown()) !== "";
     const t = this.t();
     const label = t(isNamed ? "title.rename" : "title.name");
@@ -41,6 +45,7 @@ export class TitleName {
   }
 
   edit() {
+    this.edited = this.shown().own;
     this.field.value = titleOf(this.shown());
     this.show(true);
     this.field.select();

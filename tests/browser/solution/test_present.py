@@ -75,6 +75,13 @@ def room(new_page: NewPage) -> Student:
     return Student(new_page(viewport=ROOM)).open()
 
 
+def test_held_key_begins_and_does_not_end(room: Student) -> None:
+    page = begin(room)
+    held = """{ key: "p", repeat: true, bubbles: true, cancelable: true }"""
+    page.evaluate(f"() => document.body.dispatchEvent(new KeyboardEvent('keydown', {held}))")
+    expect(page.locator(".present-bar")).to_be_visible()
+
+
 def test_the_question_comes_first_and_the_answer_last(room: Student) -> None:
     page = begin(room)
     last = count(page)[1]

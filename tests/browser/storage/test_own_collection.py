@@ -103,6 +103,19 @@ def test_title_names_the_exercise_that_is_shown(page_with_three: Page) -> None:
     expect(page.locator("#live h1")).to_have_text("Homework 3")
 
 
+def test_unfinished_name_is_of_no_other_exercise(page_with_three: Page) -> None:
+    page = page_with_three
+    page.get_by_role("button", name=EN["title.name"]).click()
+    page.keyboard.type("Homework 3")
+    before = names(page)[1]
+    page.go_back()
+    field = page.locator(".name-field")
+    expect(field).to_be_hidden()
+    expect(page.locator("#live h1")).to_be_visible()
+    assert "Homework 3" not in page.locator("#live h1").inner_text()
+    assert before in names(page)
+
+
 def test_order_is_kept_and_moved_by_keys(page_with_three: Page) -> None:
     page = page_with_three
     edit(page, "first, class")
