@@ -1,6 +1,7 @@
 """The commands of build.py."""
 
 import argparse
+import os
 import sys
 import time
 from collections.abc import Callable, Sequence
@@ -11,6 +12,7 @@ from build_steps.advice import no_access
 from build_steps.commands import checks, new_topic, protocol, server, watch
 from build_steps.common import DIST, ROOT, BuildError, exclusive, say, together
 from build_steps.engine.runtime import build_runtime
+from build_steps.site.page_head import ADDRESS_VARIABLE, SOURCE_VARIABLE
 from build_steps.site.release import make_release
 from build_steps.site.site import build_site, site_bytes
 
@@ -63,18 +65,23 @@ def _after(earlier: Sequence[Future[None]], action: Callable[..., None], *words:
 def parse_arguments(arguments: list[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="build.py", description="Install, build, serve and test Bayes by Hand.")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    commands.add_parser("build", help="write dist/, which any static host can serve from any path")
+    site = commands.add_parser("build", help="write dist/, which any static host can serve from any path")
     serve = commands.add_parser("serve", help="build, serve dist/ on this machine and open the browser")
     serve.add_argument("--port", type=int, help=f"default: the first free one from {server.FIRST_PORT} on")
     serve.add_argument("--no-open", action="store_true", help="print the address only")
     serve.add_argument("--watch", action="store_true", help="bring each change in web/ and pysrc/ into the open page")
-    commands.add_parser("release", help="build, and write release/: archive, one file, list of materials, checksums")
+    release = commands.add_parser(
+        "release", help="build, and write release/: archive, one file, list of materials, checksums"
+    )
     test = commands.add_parser("test", help="build and run every check")
     names = ", ".join(checks.NAMES)
     test.add_argument("--search", action="store_true", help="property tests look at other examples each time")
     some = test.add_mutually_exclusive_group()
     some.add_argument("--fast", action="store_true", help="without site and browsers, in about a minute")
     some.add_argument("--only", metavar="NAME", help=f"one of {names}; any other NAME selects tests as pytest -k does")
+    for making in (site, release):
+        making.add_argument("--address", metavar="URL", help="where the site will stand: for links with a picture")
+        making.add_argument("--source", metavar="URL", help="the repository, for the link at the foot of the page")
     commands.add_parser("types", help="write web/protocol.d.ts, the types of what Python and the page exchange")
     topic = commands.add_parser("new-topic", help="copy a kind of exercise that works at once, to be changed")
     topic.add_argument("name", metavar="NAME", help="in small letters with _ between words: nearest_neighbours")
@@ -85,9 +92,17 @@ def parse_arguments(arguments: list[str] | None) -> argparse.Namespace:
     return parser.parse_args(arguments)
 
 
+def _tell_addresses(options: argparse.Namespace) -> None:
+    """An option counts more than the environment."""
+    for name, variable in (("address", ADDRESS_VARIABLE), ("source", SOURCE_VARIABLE)):
+        if getattr(options, name, None) is not None:
+            os.environ[variable] = getattr(options, name)
+
+
 def main(arguments: list[str] | None = None) -> int:
     """The exit status: 0, or 1 with one sentence about what to do."""
     options = parse_arguments(arguments)
+    _tell_addresses(options)
     try:
         if options.command == "test":
             return test(options.only, fast=options.fast, search=options.search)

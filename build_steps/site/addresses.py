@@ -15,8 +15,19 @@ from build_steps.site.headers import HEADER_FILE
 FILE_LIST = "files.json"
 PAGE = "index.html"
 # Not for offline use: the browser keeps the service worker itself, the one-file edition is a download, our wheel and
-# its lock are for other pages, and the rest is for the host and for those who look into the scripts.
-NOT_KEPT = (FILE_LIST, PAGE, "service_worker.js", "byhand.html", "*.whl", "pyodide-lock.json", HEADER_FILE, "*.map")
+# its lock are for other pages, the picture is for other sites, and the rest is for the host and for those who look into
+# the scripts.
+NOT_KEPT = (
+    FILE_LIST,
+    PAGE,
+    "service_worker.js",
+    "byhand.html",
+    "card.png",
+    "*.whl",
+    "pyodide-lock.json",
+    HEADER_FILE,
+    "*.map",
+)
 CHECKED = re.compile(
     r'((?:<script\b[^>]* src|<link rel="stylesheet" href)="(?:\./)?([\w.-]+)\?v=[0-9a-f]+")(?: integrity="[^"]*")?'
 )

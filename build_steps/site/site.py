@@ -27,6 +27,7 @@ from build_steps.engine.runtime import ASKING, ENGINE, PYODIDE, RUNTIME_SCRIPT, 
 from build_steps.install import PYTHON
 from build_steps.site.addresses import address, finish, integrity
 from build_steps.site.headers import HEADER_FILE, PAGE_POLICY, header_file
+from build_steps.site.page_head import CARD, complete_head, public_address, source_address
 from build_steps.site.parts import TEXTS, licenses, parts
 
 STATIC = WEB / "static"  # copied as it is: icons and the like
@@ -60,14 +61,15 @@ def build_site() -> None:
         STEPS / "engine" / "visits.mjs",
         *(
             STEPS / "site" / name
-            for name in (*SCRIPTS, "addresses.py", "headers.py", "one_file.py", "parts.py", "site.py")
+            for name in (*SCRIPTS, "addresses.py", "headers.py", "one_file.py", "page_head.py", "parts.py", "site.py")
         ),
+        CARD,
     ]
     runtime = fingerprint([*engine_files(), RUNTIME_SCRIPT, ENGINE / "engine.json", *downloads()])
     once(
         "dist/",
         inputs=inputs,
-        salt=runtime,
+        salt=f"{runtime} {public_address()} {source_address()}",
         stamp=CACHE / "dist.stamp",
         output=DIST / "index.html",
         action=_assemble,
@@ -94,6 +96,7 @@ def _assemble() -> None:
     _bundle(NEW)
     prerender: Words = ["node", STEPS / "site" / "prerender.mjs", NEW, PREPARED, WEB / "index.html"]
     run(prerender, what="Rendering the first example into the page")
+    complete_head(NEW)
     shutil.copytree(STATIC, NEW, dirs_exist_ok=True)
     (NEW / "licenses.txt").write_text(licenses(parts(BUNDLED)), encoding="utf-8")
     for file in downloads():

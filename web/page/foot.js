@@ -1,4 +1,4 @@
-// The foot of the page: a short help, the report of an error, which the person sends, and the licences.
+// The foot of the page: a short help, the report of an error, which the person sends, the source and the licences.
 import { copyText } from "../ui/clipboard.js";
 import { byId, fill, h } from "../ui/dom.js";
 
@@ -27,6 +27,7 @@ export class Foot {
   /** In the language of the page. */
   draw() {
     const t = this.parts.t();
+    const source = document.querySelector("meta[name=source]")?.getAttribute("content");
     fill(
       byId("foot-links"),
       h(
@@ -36,6 +37,7 @@ export class Foot {
         HELP.map((key) => h("p", null, t(key))),
       ),
       this.report(t),
+      source && h("p", null, h("a", { href: source }, t("foot.source"))),
       // The edition in one file holds them itself.
       !document.getElementById("licenses") && h("p", null, h("a", { href: "./licenses.txt" }, t("foot.licenses"))),
     );

@@ -1,0 +1,1 @@
+"""The picture that other sites show beside a link to the page."""
