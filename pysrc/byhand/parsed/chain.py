@@ -39,10 +39,11 @@ _SIGNS: Mapping[str, re.Pattern[str]] = {
     "evaluation": re.compile(
         r"(?im)confusion|classified as|reference|predi[ckt]|actual|score|precision|y_(?:true|test|pred)"
         r"|\b[TF][PN]\b|\bcm\b|(?:true|false) (?:positive|negative)|vorher|prédi|prévu|previst|predett|прогноз|предсказ"
-        r"|przew|voorsp|预测|預測|予測|예측|真实|真實|实际|混淆|混同|阳性|正例|\[\["
+        r"|przew|voorsp|预测|預測|予測|예측|真实|真實|实际|概率|得分|标签|类别|\bprob|\blabel|混淆|混同|阳性|正例|\[\["
         # A name and two counts, as in a row of a matrix.
         r"|^[^\d\n]{0,40}[\s,;|]\d{1,9}[ \t,;|]{1,20}\d{1,9}(?![\d.])"
     ),
+    "gaussian_discriminant": re.compile(r"(?i)sigma|Σ|\bcov|协方差"),
     "estimation": re.compile(
         r"(?i)likelihood|\bMLE\b|\bMAP\b|estimat|似然|估计|后验|poisson|exponential|geometric|binomial|bernoulli|uniform|\bnormal|gaussian|\bdie\b|\bdice\b"
         r"|\b[unb] ?[(（]|泊松|指数分布|几何分布|二项分布|伯努利|两点分布|均匀分布|正态|高斯|骰子"

@@ -26,6 +26,7 @@ _TOPICS: Mapping[Kind, str] = {
     "confusion": "evaluation",
     "scores": "evaluation",
     "sample": "estimation",
+    "gaussians": "gaussian_discriminant",
 }
 _OPEN: TextKeys[str] = {
     "naive_bayes": "naive_bayes.name",

@@ -21,6 +21,7 @@ Kind = Literal[
     "confusion",
     "scores",
     "sample",
+    "gaussians",
     "output",
 ]
 LineRole = Literal["header", "row", "case", "total", "caption", "rule", "statement", "question", "left_out"]

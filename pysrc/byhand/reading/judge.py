@@ -31,6 +31,7 @@ READ_AS: TextKeys[Kind] = {
     "confusion": "reading.as.confusion",
     "scores": "reading.as.scores",
     "sample": "reading.as.sample",
+    "gaussians": "reading.as.gaussians",
     "output": "reading.as.output",
 }
 

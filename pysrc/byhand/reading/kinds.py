@@ -16,6 +16,7 @@ from typing import Literal, get_args
 # confusion    field `confusion` of evaluation
 # scores       field `scores` of evaluation
 # sample       observations of one quantity: fields of estimation
+# gaussians    classes by means and covariance matrices: fields of gaussian_discriminant
 # output       a result that states no problem; refused, with its name
 Kind = Literal[
     "cases",
@@ -30,6 +31,7 @@ Kind = Literal[
     "confusion",
     "scores",
     "sample",
+    "gaussians",
     "output",
 ]
 KINDS: tuple[Kind, ...] = get_args(Kind)

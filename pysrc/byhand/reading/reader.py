@@ -72,7 +72,8 @@ class Content:
     """What a reading hands on; at most one field is set.
 
     grid     of cases, points and texts: cells with places
-    stated   fields of the problem: counts, word_counts, parameters, network, joint, confusion, scores, sample
+    stated   fields of the problem: counts, word_counts, parameters, network, joint, confusion, scores, sample,
+             gaussians
     told     of told
     """
 

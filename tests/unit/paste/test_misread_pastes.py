@@ -223,11 +223,26 @@ def test_table_left_out_is_named_by_its_lines() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "mu1=(0,0), mu2=(3,3), Sigma=[[1,0],[0,1]], x=(1,1)",
-        "mu1 = [0, 0]\nmu2 = [3, 3]\nSigma = [[1, 0], [0, 1]]\n",
+        "mu1=(0,0), mu2=(3,3), Sigma=[[1,0],[0,1]], and 5 of them",
+        "mu1 = [0, 0]\nmu2 = [3, 3]\nSigma = [[1, 0], [0, 1, 2]]\n",
         "mean = [1, 2]\ncov = [[2, 0], [0, 1]]\n",
     ],
 )
 def test_means_and_covariances_are_no_table(text: str) -> None:
     for topic in ("naive_bayes", "gaussian_discriminant"):
         assert "result" not in parsed(text, topic)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(
+    "table",
+    [
+        "Study,Sleep,Food,Result\nhigh,good,much,pass\nlow,poor,little,fail\nhigh,poor,much,pass\nlow,good,much,fail\n",
+        "Study Sleep Food Result\nhigh good much pass\nlow poor little fail\nhigh poor much pass\nlow good much fail\n",
+    ],
+)
+@pytest.mark.parametrize("line", ["Classify X = (high, poor, little)", "对 X = (high, poor, little) 分类"])
+def test_a_line_that_states_the_case_is_no_doubt(table: str, line: str, lang: str) -> None:
+    result = parsed(table + line + "\n", "naive_bayes", lang)["result"]
+    assert result["cases"] == [{"Study": "high", "Sleep": "poor", "Food": "little"}]
+    assert result["doubts"] == []

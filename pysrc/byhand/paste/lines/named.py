@@ -24,6 +24,9 @@ _CASE_NAMES = re.compile(
 _ASKED = re.compile(
     r"\s{0,40}(?:to )?(?:classify|predict|分类|预测|判断|判别)(?: the (?:case|row))?\s?[:：]", re.IGNORECASE
 )
+# 对 x = (多, 差) 分类
+_BEFORE_CASE = re.compile(r"\A\s{0,9}(?:请|试)?(?:对|将|把|给)(?:于)?(?=\s{0,3}[A-Za-z]\s{0,3}[=:])")
+_BEHIND_CASE = re.compile(r"(?:进行|作|做)?(?:分类|判别|判断类别|预测)[。.]?\s{0,9}\Z")
 _TRANSPOSE_MARK = re.compile(r"\s*+(?:\^?\{?\s*+[TᵀT⊤]\s*+\}?)?\s*+[.。?？,，;；:：]*+\s*+")
 _EDGE_LINES = 3
 _FEWEST_VALUES = 3
@@ -54,7 +57,7 @@ def _case(line: str, start: int) -> CaseLine | None:
     body, bracketed, named = line, False, False
     at = next((at for at, character in enumerate(line) if character in _OPENING), None)
     if at is not None:
-        before, rest = narrow(line[:at]).strip(), line[at + 1 :]
+        before, rest = _BEFORE_CASE.sub("", narrow(line[:at])).strip(), _BEHIND_CASE.sub("", line[at + 1 :])
         closing = _CLOSING[_OPENING.index(line[at])]
         end = rest.rfind(closing)
         named = before.endswith(("=", ":")) and 1 < len(before) <= _LONGEST_NAME and "," not in before

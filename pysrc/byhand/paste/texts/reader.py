@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from byhand.cells.cell import is_missing, near_key
 from byhand.cells.roles import is_class_name
+from byhand.paste.lines.named import take_cases
 from byhand.paste.reader_of_grid import Roles, closed
 from byhand.paste.texts.labelled import TextTable, is_text_name, read_documents
 from byhand.paste.wrappers import unwrapped
@@ -59,6 +60,8 @@ def _read(page: Page, asked: Instructions) -> Sequence[Reading]:
     sure = asked.kind == "texts" or "texts" in asked.wanted
     if not sure and len(page.filled) > _LONG and not _are_plausible(read_documents(_head(page))):
         return ()
+    if not sure and _states_case(page):
+        return ()
     table = read_documents(page.text)
     asks = [is_missing(name, dash=False) for _, name in table.rows]
     classes = [name for (_, name), asking in zip(table.rows, asks, strict=True) if not asking]
@@ -73,6 +76,12 @@ def _read(page: Page, asked: Instructions) -> Sequence[Reading]:
     account = closed(page, _roles(page, table, asks))
     evidence = tuple(_evidence(table, classes, are_texts, whole=not account.left_out("not_understood", "prose")))
     return (Reading("texts", "labelled_texts", "documents", Content(stated=stated), account, evidence),)
+
+
+def _states_case(page: Page) -> bool:
+    """Is it a line that states a case that makes the other lines look like texts?"""
+    cases, rest = take_cases(page.source)
+    return bool(cases) and not _are_plausible(read_documents(rest.text))
 
 
 def _head(page: Page) -> str:
@@ -97,7 +106,9 @@ def _are_plausible(table: TextTable) -> bool:
 
 
 def _are_texts(table: TextTable) -> bool:
-    return _words(table) >= _FEWEST_WORDS and not _are_rows([text for text, _ in table.rows[:_SAMPLE]])
+    return _words(table) >= _FEWEST_WORDS and not _are_rows(
+        [text for text, name in table.rows[:_SAMPLE] if not is_missing(name, dash=False)]
+    )
 
 
 def _words(table: TextTable) -> int:
@@ -124,6 +135,8 @@ def _are_rows(texts: Sequence[str]) -> bool:
 
 def _usual(counts: Sequence[int]) -> bool:
     """Is there a number, not 0, that all are, but for one in ten: a line of totals below the rows?"""
+    if not counts:
+        return False
     number, times = Counter(counts).most_common(1)[0]
     return number > 0 and times >= len(counts) - len(counts) // _LINES_PER_TOTAL
 

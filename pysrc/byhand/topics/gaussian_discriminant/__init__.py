@@ -5,6 +5,7 @@ from __future__ import annotations
 from byhand.topic import Topic
 from byhand.topics.gaussian_discriminant.batch import classify_rows
 from byhand.topics.gaussian_discriminant.form import FORM
+from byhand.topics.gaussian_discriminant.reading.reader import READER
 from byhand.topics.gaussian_discriminant.solve import evaluate_problem, solve
 
 __all__ = ["TOPIC"]
@@ -24,5 +25,6 @@ TOPIC = Topic(
     solve=solve,
     evaluate=evaluate_problem,
     classify_batch=classify_rows,
-    kinds=frozenset({"cases", "points"}),
+    readers=(READER,),
+    kinds=frozenset({"cases", "points", "gaussians"}),
 )

@@ -5,11 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from byhand.cells.cell import near_key
 from byhand.cross.names import is_total
 from byhand.errors import InputError, Notice
 from byhand.numbers.rational import parse_number
+from byhand.topics.evaluation.printed.directions import direction_of
 
 _TAB, _SPACE = re.compile(r"\t"), re.compile(r"\s+")
+# Names of a column of true classes, beside those that say so.
+TRUTH = frozenset(("class", "label", "target", "y", "类别", "标签", "类", "真实类别", "klasse", "clase", "classe"))
 # Separators between cells, the most certain first.
 _BREAKS = (_TAB, re.compile(r"[,，;；|]"), re.compile(r"\s{2,}"))
 
@@ -53,18 +57,31 @@ def pasted_confusion(text: str, notices: list[Notice]) -> dict[str, dict[str, st
 def pasted_scores(text: str) -> list[dict[str, str]]:
     """[{class, score}, ...]: two cells on each line, of which the number is the score; row numbers are left out."""
     lines = cut_lines(text)
+    score = _score_column(lines)
     found = []
     for place, (number, cells) in enumerate(lines):
         pair = cells[1:] if len(cells) == 3 else cells
         if len(pair) == 2:
             numbers = [parse_number(cell) is not None for cell in pair]
             if numbers[1] or numbers[0]:
-                name, score = pair if numbers[1] else reversed(pair)
-                found.append({"class": name, "score": score})
+                at = score if all(numbers) else numbers.index(True)
+                found.append({"class": pair[1 - at], "score": pair[at]})
                 continue
         if place or not _is_head(cells):
             raise InputError("evaluation.error.pasted_score", field="scores", at=number)
     return found
+
+
+def _score_column(lines: Sequence[tuple[int, Sequence[str]]]) -> int:
+    """Of two columns of numbers the one with the scores (from 0): beside the true classes, or beside two values."""
+    pairs = [cells[-2:] for _, cells in lines if len(cells) in (2, 3)]
+    if pairs and _is_head(pairs[0]):
+        true = [direction_of(name) == "true" or near_key(name) in TRUTH for name in pairs[0]]
+        if any(true):
+            return 0 if true[1] else 1
+        pairs = pairs[1:]
+    values = [len({pair[at] for pair in pairs}) for at in (0, 1)]
+    return 0 if values[0] > values[1] == 2 else 1
 
 
 def _is_head(cells: Sequence[str]) -> bool:

@@ -14,7 +14,7 @@ from byhand.reading.evidence import Evidence
 from byhand.reading.page import Page
 from byhand.reading.reader import Content, Instructions, Reader, Reading
 from byhand.topics.evaluation.printed.directions import direction_of
-from byhand.topics.evaluation.printed.pasted_fields import cut_lines, pasted_scores
+from byhand.topics.evaluation.printed.pasted_fields import TRUTH, cut_lines, pasted_scores
 
 _NAME = "scores_table"
 # Two lines of two cells may be anything.
@@ -26,7 +26,6 @@ _SCORE = re.compile(
     r"|.{0,20}(?:得分|分数|分數|概率|スコア|점수)|punkte|wahrscheinlichkeit|puntuación|probabilidad|probabilité",
     re.IGNORECASE,
 )
-_TRUTH = frozenset(("class", "label", "target", "y", "类别", "标签", "类", "真实类别", "klasse", "clase", "classe"))
 
 
 def _cells(page: Page, place: int) -> list[str]:
@@ -44,7 +43,7 @@ def _heads(page: Page) -> Sequence[str]:
 def _named(page: Page) -> bool:
     """Is one column named as true classes and another as scores?"""
     heads = _heads(page)
-    true = [name for name in heads if near_key(name) in _TRUTH or direction_of(name) == "true"]
+    true = [name for name in heads if near_key(name) in TRUTH or direction_of(name) == "true"]
     scores = [name for name in heads if _SCORE.fullmatch(name.strip()) and name not in true]
     return len(heads) in (2, 3) and len(true) == len(scores) == 1
 

@@ -1,0 +1,1 @@
+"""Pasted means and covariance matrices."""
