@@ -5,6 +5,7 @@ import { AskButton } from "./check_figure/ask_button.js";
 import { LineVisit } from "./check_figure/line_visit.js";
 import { FigureCard } from "./check_figure/card.js";
 import { placesOf, printedBy, PRINTS, unfold } from "../blocks/printed_quantities.js";
+import { isAnswerHidden } from "../solution/hidden_answer.js";
 import { highlightParting, partingOf, clearHighlights } from "./check_figure/highlighting.js";
 import { drawVerdict } from "./check_figure/verdict.js";
 import { onOpening } from "../ui/door.js";
@@ -230,7 +231,8 @@ export class CheckFigure {
   first() {
     const written = new Set(this.shown.map(({ figure }) => figure.quantity));
     const offered = this.offered.filter(({ id }) => !written.has(id));
-    const answered = [...byId("answer").querySelectorAll(`[${PRINTS}]`)].map(printedBy);
+    const printed = isAnswerHidden() ? [] : byId("answer").querySelectorAll(`[${PRINTS}]`);
+    const answered = [...printed].map(printedBy);
     const inAnswer = answered.filter(({ query }) => query === null || query === this.queryNumber).flatMap(({ ids }) => ids);
     const wanted =
       offered.find(({ id }) => inAnswer.includes(id)) ?? offered.find(({ id }) => id.startsWith("posterior[")) ?? offered[0];

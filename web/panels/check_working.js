@@ -3,6 +3,7 @@ import { fill, h, setText } from "../ui/dom.js";
 import { faultWords } from "../exercise_side/error_words.js";
 import { linesOf } from "../exercise/lines.js";
 import { LONGEST_WORKING, emptyWorking, withBinding, withWorkingText } from "../exercise/working.js";
+import { verdictAlone } from "../solution/hidden_answer.js";
 import { Cancelled, Rejected, Superseded } from "../solver/solver_client.js";
 import { SIGNS, drawLegend, markWords } from "./check_working/marks.js";
 import { drawReason, drawRightLine } from "./check_working/right_line.js";
@@ -340,6 +341,7 @@ export class CheckWorking {
         first ?? "",
       ),
       rest.map((sentence) => h("p", { class: "cause" }, sentence)),
+      figure && verdictAlone(SIGNS[figure.verdict], markWords(figure.verdict, t), t),
       h("label", { class: "working-binding" }, h("span", null, t("working.stands_for")), select),
       h(
         "p",

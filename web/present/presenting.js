@@ -1,6 +1,7 @@
 // Present: the solution part by part, large, for a room or a camera. What shows it loads when it is asked for.
 import { lateScript } from "../assets/late_script.js";
 import { rolesOf } from "../exercise/table/columns.js";
+import { isAnswerHidden } from "../solution/hidden_answer.js";
 import { byId } from "../ui/dom.js";
 import { markLoading } from "../ui/root.js";
 
@@ -44,7 +45,7 @@ export class Presenting {
 
   start() {
     const { parsing, solving } = this.parts.pipeline;
-    if (document.documentElement.classList.contains("answer-hidden")) return;
+    if (isAnswerHidden()) return;
     if (this.shown || this.isAsked || parsing || solving || byId("answer").dataset.state !== "solved") return;
     // While the key or the click still counts; some browsers refuse, and it works without.
     void document.documentElement.requestFullscreen?.().catch(() => {});

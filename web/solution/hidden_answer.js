@@ -1,6 +1,21 @@
 // A link can be made without the answer: then the answer and its solution are shown when the person asks for them.
 import { byId, fill, h } from "../ui/dom.js";
 
+/** Whether the page keeps its answer back: then nothing else may tell it. */
+export function isAnswerHidden() {
+  return document.documentElement.classList.contains("answer-hidden");
+}
+
+/**
+ * What is said of a figure while the answer is kept back: whether it is right, and not what it should be.
+ * @param {string} sign
+ * @param {string} verdict  in words
+ * @param {import("../texts/texts.js").Translate} t
+ */
+export function verdictAlone(sign, verdict, t) {
+  return isAnswerHidden() && h("p", { class: "verdict-alone" }, `${sign} `, t("hidden.verdict", { verdict }));
+}
+
 export class HiddenAnswer {
   /**
    * @param {() => import("../texts/texts.js").Translate} t

@@ -51,7 +51,7 @@ function say() {
 /** As a screen reader reads it. @param {Node} node @returns {string} */
 export function wordsOf(node) {
   if (node instanceof Text) return node.data;
-  if (!(node instanceof Element) || node.matches("[hidden], [aria-hidden=true]")) return "";
+  if (!(node instanceof Element) || node.matches("[aria-hidden=true]") || !node.checkVisibility()) return "";
   const label = node.getAttribute("aria-label");
   if (label !== null && !node.matches("button")) return label;
   const inner = [...node.childNodes].map(wordsOf).join("");

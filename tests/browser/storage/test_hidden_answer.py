@@ -1,5 +1,7 @@
 """A link can be made without the answer: a figure is checked, and a tap shows the answer."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -66,3 +68,43 @@ def test_what_was_shown_stays_shown(student: Student, new_page: NewPage) -> None
     other.wait_for_start()
     other.answer_says("486/611")
     expect(other.answer).to_be_visible()
+
+
+def test_no_verdict_says_what_is_right_while_it_is_hidden(student: Student, new_page: NewPage) -> None:
+    """P(No) is 5/14, P(High | No) 4/5; the answer is P(No | x) = 486/611."""
+    other = opened(new_page, link_without(student))
+    page = other.settled().page
+    page.get_by_text(other.words("check.title"), exact=True).click()
+    row = page.locator(".differs-rows li").first
+    expect(row.locator("select option").first).to_be_attached()
+    # What stands first in the list is no hint of the class that wins.
+    row.locator("select").select_option(label="P(No | x)")
+    row.locator("input").fill("0.9")
+    other.button("differs.run").click()
+    verdict = row.locator(".verdict")
+    expect(verdict).to_have_text(re.compile("wrong"))
+    assert verdict.inner_text() == "✗ wrong. The answer says why."
+    working = page.locator("#working details")
+    working.get_by_role("textbox").fill("P(Yes) = 9/14\nP(High|No) = 3/5\nP(No) = 0.3")
+    working.get_by_role("button", name=other.words("working.run")).click()
+    expect(working.locator(".working-first .verdict-alone")).to_be_visible()
+    seen = page.locator("#main").inner_text()
+    for right in ("4/5", "5/14", "0.7954", "486", "0.3571"):
+        assert right not in seen, right
+    other.button("hidden.show").click()
+    expect(verdict.locator(".verdict-alone")).to_be_hidden()
+    expect(verdict).to_contain_text("0.7954")
+    expect(working.locator(".working-right").first).to_contain_text("4/5")
+
+
+def test_the_first_quantity_asked_for_is_no_hint(student: Student, new_page: NewPage) -> None:
+    other = opened(new_page, link_without(student))
+    page = other.settled().page
+    page.get_by_text(other.words("check.title"), exact=True).click()
+    quantity = page.locator(".differs-rows li select").first
+    expect(quantity.locator("option").first).to_be_attached()
+    asked = (
+        "select => select.selectedIndex - [...select.options].findIndex(one => /^P\\(\\w+ \\| x\\)$/.test(one.label))"
+    )
+    assert quantity.evaluate(asked) == 0
+    expect(other.button("sides.from_field")).to_be_hidden()

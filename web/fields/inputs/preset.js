@@ -12,7 +12,11 @@ export function preset(field, app) {
   const id = `field-${field.path.replaceAll(".", "-")}`;
   const select = h("select", { id, "aria-describedby": `${id}-help` });
   const source = h("p", { class: "help", id: `${id}-help` });
-  const compare = h("button", { type: "button", class: "chip", onclick: () => app.compare() }, app.t()("sides.from_field"));
+  const compare = h(
+    "button",
+    { type: "button", class: "chip to-sides", onclick: () => app.compare() },
+    app.t()("sides.from_field"),
+  );
   const parent = groupOf(field.path);
   select.addEventListener("change", () => {
     const option = field.options.find((one) => one.value === select.value);

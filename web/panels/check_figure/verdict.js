@@ -1,4 +1,5 @@
 // The verdict on a figure, at the place where it was typed.
+import { verdictAlone } from "../../solution/hidden_answer.js";
 import { h } from "../../ui/dom.js";
 
 /** The sign before a verdict. */
@@ -32,6 +33,8 @@ export function drawVerdict(place, { figure, told, line }, t, actions) {
   const sign = h("span", { class: "sign", role: "img", "aria-label": t(VERDICT_KEYS[figure.verdict]) }, SIGNS[figure.verdict]);
   const button = (/** @type {string} */ words, /** @type {() => void} */ onclick) =>
     h("button", { type: "button", class: "secondary", onclick }, words);
+  const kept = verdictAlone(SIGNS[figure.verdict], t(VERDICT_KEYS[figure.verdict]), t);
+  const alone = kept ? [kept] : [];
   place.replaceChildren(
     h("p", null, sign, " ", first ?? ""),
     ...rest.map((sentence) => h("p", { class: "cause" }, sentence)),
@@ -51,5 +54,6 @@ export function drawVerdict(place, { figure, told, line }, t, actions) {
           ),
         ]
       : []),
+    ...alone,
   );
 }
