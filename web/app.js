@@ -31,13 +31,14 @@ import { HighlightBar } from "./highlight/highlight_bar.js";
 import { openWorking, workingButtons } from "./highlight/own_workings.js";
 import { onReturn } from "./solver/liveness.js";
 import { Doors } from "./panels/doors.js";
-import { copySelection } from "./draw/math_view.js";
+import { chooseNative, copySelection } from "./draw/math_view.js";
 import { Offering } from "./collection/offering.js";
 import { OfflineView } from "./offline/view.js";
 import { Foot } from "./page/foot.js";
 import { Openings } from "./page/openings.js";
 import { PuttingAside } from "./page/putting_aside.js";
 import { Choosing } from "./page/choosing.js";
+import { keepPlace } from "./page/place.js";
 import { KindCards } from "./front_door/kind_cards.js";
 import { Presenting } from "./present/presenting.js";
 import { titleTab } from "./page/tab_title.js";
@@ -70,6 +71,7 @@ const state = {
   /** @type {import("./solver/solver_client.js").EngineStatus} */
   status: { state: "starting", phase: "runtime", loaded: 0, total: 0 },
 };
+chooseNative(state.formulas === "native");
 const history = new History();
 const t = () => translator(state.lang);
 
@@ -366,7 +368,7 @@ function drawTop() {
 function drawAll() {
   const words = t();
   drawTop();
-  drawHeader(words, state, { setLength, setDisplay, setTheme });
+  drawHeader(words, state, { setLength, setDisplay, setTheme, setFormulas });
   drawProgress(words, state.status);
   byId("solution").setAttribute("aria-label", words("solution.label"));
   tools.draw(shownForm(), true);
@@ -433,10 +435,20 @@ function setTheme(theme) {
   persistence.saveSoon();
 }
 
+/** @param {import("./ui/display_menu.js").Formulas} formulas */
+function setFormulas(formulas) {
+  state.formulas = formulas;
+  chooseNative(formulas === "native");
+  solutionView.drawAgain();
+  draw();
+  persistence.saveSoon();
+}
+
 /** @param {Lang} lang */
 async function setLanguage(lang) {
   await loadIndex(lang).catch(() => {});
   if (!knowsTexts(lang)) return trouble.tellMissing();
+  keepPlace();
   state.lang = lang;
   notify("");
   drawAll();

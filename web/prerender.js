@@ -104,8 +104,8 @@ export function firstPaint(lang, answer, texts) {
   markRoot(lang, "auto");
   drawHeader(
     t,
-    { lang, theme: "auto", length: DEFAULT_LENGTH, display: DEFAULT_DISPLAY },
-    { setLength: nothing, setDisplay: nothing, setTheme: nothing },
+    { lang, theme: "auto", length: DEFAULT_LENGTH, display: DEFAULT_DISPLAY, formulas: "drawn" },
+    { setLength: nothing, setDisplay: nothing, setTheme: nothing, setFormulas: nothing },
   );
   drawProgress(t, { state: "starting", phase: "runtime", loaded: 0, total: 0 });
   byId("solution").setAttribute("aria-label", t("solution.label"));

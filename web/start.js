@@ -11,12 +11,13 @@ import { beginning, hasEarlyText, leaveEarlyText } from "./storage/tab.js";
 import { DEFAULT_DISPLAY } from "./solver/requests.js";
 import { markRoot } from "./ui/root.js";
 
-const { lang, theme, display, knowsLights } = readPreferences();
+const { lang, theme, display, formulas, knowsLights } = readPreferences();
 markRoot(lang, theme);
 
 const { before, opensLink } = beginning(location.hash);
 const isFirst = !opensLink && !hasEarlyText() && (before === null || before.shown?.example === __FIRST_EXAMPLES__[lang]);
-const isRendered = isFirst && display.numbers === DEFAULT_DISPLAY.numbers && display.digits === DEFAULT_DISPLAY.digits;
+const isRendered =
+  isFirst && formulas === "drawn" && display.numbers === DEFAULT_DISPLAY.numbers && display.digits === DEFAULT_DISPLAY.digits;
 // Before anything else is asked for: without them the answer is blank.
 if (isRendered) for (const font of document.querySelectorAll("link[rel=first-font]")) font.setAttribute("rel", "preload");
 document.documentElement.classList.add("script");

@@ -60,6 +60,17 @@ const PARTS = [
   [/katex[\\/]src[\\/]environments[\\/]cd\.ts$/, () => "export const parseCD = null;"],
   // The shapes of arrows and accents that grow with what is below them.
   [/katex[\\/]src[\\/]svgGeometry\.ts$/, (source) => source.replace(/(export const path: \S+ \S+ = \{)[\s\S]*?\n(\};)/, "$1$2")],
+  // Marks are in its MathML too, where they can be pointed at as in the drawing.
+  [
+    /katex[\\/]src[\\/]functions[\\/]html\.ts$/,
+    (source) =>
+      `import {MathNode} from "../mathMLTree";\n${source}`.replace(
+        "return mml.buildExpressionRow(group.body, options);",
+        `const row = new MathNode("mrow", mml.buildExpression(group.body, options), ["enclosing"]);
+        for (const [name, value] of Object.entries(group.attributes)) row.setAttribute(name, value);
+        return row;`,
+      ),
+  ],
   [/katex[\\/]src[\\/]fontMetricsData\.js$/, packedMetrics],
 ];
 

@@ -23,6 +23,25 @@ const OPTIONS = {
   maxExpand: 5000,
 };
 
+/**
+ * A formula as MathML, which a screen reader can walk through. @param {HTMLElement} element  empty
+ * @param {string} marked
+ * @param {number[]} marks  the numbers that its marks have on the page
+ */
+export function setNative(element, marked, marks) {
+  katex.render(marked, element, { ...OPTIONS, output: "mathml" });
+  // The LaTeX would be read, found and copied beside the formula.
+  for (const source of element.querySelectorAll("annotation")) source.remove();
+  number(element, marks);
+}
+
+/** @param {ParentNode} drawing @param {number[]} marks */
+function number(drawing, marks) {
+  for (const part of drawing.querySelectorAll("[data-mark]")) {
+    part.setAttribute("data-mark", String(marks[Number(part.getAttribute("data-mark"))]));
+  }
+}
+
 /** What a formula means, for programs that set it themselves. @param {string} latex  without marks */
 export function mathmlOf(latex) {
   return katex.renderToString(latex, { ...OPTIONS, output: "mathml" });
@@ -172,9 +191,7 @@ export function drawInto(element, marked, marks) {
   if (!known.holes) known = formOf(marked, 0, `=${marked}`);
   const drawing = /** @type {DocumentFragment} */ (known.drawing.cloneNode(true));
   fillHoles(drawing, known, numbers);
-  for (const part of drawing.querySelectorAll("[data-mark]")) {
-    part.setAttribute("data-mark", String(marks[Number(part.getAttribute("data-mark"))]));
-  }
+  number(drawing, marks);
   element.appendChild(drawing);
 }
 

@@ -1,5 +1,5 @@
 // Formulas: the LaTeX that KaTeX draws, with marks as parts that can be pointed at; and copying, which gives LaTeX.
-import { changeDrawing, drawInto } from "./math_drawing.js";
+import { changeDrawing, drawInto, setNative } from "./math_drawing.js";
 import { describe, describeDrawing, slot } from "./patching.js";
 import { heard } from "../spoken/voice.js";
 
@@ -132,8 +132,41 @@ export function math(formula, display) {
   const body = keepGroups(withMarks(formula.latex, formula.marks), display ? LONGEST_GROUP : 0);
   const breaking = display || isShort ? body : breakBeforeRelations(body);
   const classes = ["math", !display && isShort ? "short" : "", breaking === body ? "" : "equation"];
+  if (globalThis.document?.documentElement.classList.contains(NATIVE))
+    return native(formula, `${size}${sign} ${withMarks(formula.latex, formula.marks)}`, said, isShort || display);
   const properties = { class: classes.filter(Boolean).join(" "), ...said, ...heard(formula) };
   return describeDrawing("span", properties, drawing(size + relation + breaking), formula.marks.map(slot));
+}
+
+/** On the root when formulas are MathML, because a person wants to walk through them: late scripts see it, too. */
+const NATIVE = "native-formulas";
+
+/** @param {boolean} native  from the next drawing on */
+export function chooseNative(native) {
+  document.documentElement.classList.toggle(NATIVE, native);
+}
+
+/**
+ * A formula without a label of its own: a reader goes into it.
+ * @param {Formula} formula
+ * @param {string} marked
+ * @param {Record<string, string>} said
+ * @param {boolean} fits  beside others; else it scrolls where it is wider than the page
+ */
+function native(formula, marked, said, fits) {
+  const inside = {
+    kind: "native",
+    marked,
+    fill: (/** @type {HTMLElement} */ element, /** @type {number[]} */ numbers) => setNative(element, marked, numbers),
+    change: (/** @type {HTMLElement} */ element, /** @type {{marked: string}} */ before, /** @type {number[]} */ numbers) => {
+      if (before.marked === marked) return false;
+      element.replaceChildren();
+      setNative(element, marked, numbers);
+      return true;
+    },
+    adopt: null,
+  };
+  return describeDrawing("span", { class: `math native${fits ? "" : " scrolls"}`, ...said }, inside, formula.marks.map(slot));
 }
 
 /** @param {string} marked  LaTeX with its marks */

@@ -367,6 +367,13 @@ export class SolutionView {
     if (document.fonts?.status === "loading") void document.fonts.ready.then(() => this.makeScrollersReachable());
   }
 
+  /** Formulas are set in another way now. */
+  drawAgain() {
+    this.answerState = "";
+    byId("asked").removeAttribute("data-shown");
+    if (this.drawn) this.describeSteps(this.drawn);
+  }
+
   /** Prints; where parts are left out, waits for the whole solution. @param {import("../protocol.js").Length} length */
   async print(length) {
     const { pipeline } = this.parts;

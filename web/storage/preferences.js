@@ -12,6 +12,7 @@ import { FORMER } from "./former.js";
  * @property {import("../ui/root.js").Theme} theme
  * @property {import("../protocol.js").Length} length  of the solution, as it is seen
  * @property {import("../protocol.js").Display} display
+ * @property {import("../ui/display_menu.js").Formulas} formulas  how they are set
  * @property {boolean} knowsLights  no hint is needed that what is pointed at lights up
  */
 
@@ -24,12 +25,13 @@ export function readPreferences() {
   const theme = stored?.theme === "dark" || stored?.theme === "light" ? stored.theme : "auto";
   const length = SHOWN_LENGTHS.find((each) => each === stored?.length) ?? DEFAULT_LENGTH;
   const display = checkedDisplay(stored?.display) ?? DEFAULT_DISPLAY;
-  return { lang, theme, length, display, knowsLights: stored?.knowsLights === true };
+  const formulas = stored?.formulas === "native" ? "native" : "drawn";
+  return { lang, theme, length, display, formulas, knowsLights: stored?.knowsLights === true };
 }
 
 /** @param {Preferences} preferences */
-export function writePreferences({ lang, theme, length, display, knowsLights }) {
-  tryToWrite(LOCAL, KEY, { lang, theme, length, display, knowsLights });
+export function writePreferences({ lang, theme, length, display, formulas, knowsLights }) {
+  tryToWrite(LOCAL, KEY, { lang, theme, length, display, formulas, knowsLights });
 }
 
 /**

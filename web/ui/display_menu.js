@@ -10,10 +10,13 @@ import { segmented } from "./segments.js";
 /** @typedef {import("./root.js").Theme} Theme */
 
 /**
+ * @typedef {"drawn" | "native"} Formulas  native: MathML, which a screen reader can walk through
+ *
  * @typedef {object} Shown
  * @property {Length} length
  * @property {Display} display
  * @property {Theme} theme
+ * @property {Formulas} formulas
  */
 
 /**
@@ -21,12 +24,15 @@ import { segmented } from "./segments.js";
  * @property {(length: Length) => void} setLength
  * @property {(display: Partial<Display>) => void} setDisplay
  * @property {(theme: Theme) => void} setTheme
+ * @property {(formulas: Formulas) => void} setFormulas
  */
 
 const NUMBER_KEYS = /** @type {const} */ ({ fraction: "display.fraction", decimal: "display.decimal", both: "display.both" });
 const NUMBERS = /** @type {const} */ (["fraction", "decimal", "both"]);
 const DIGITS = [2, 3, 4, 5, 6, 7, 8, 9, 10];
 const THEME_KEYS = /** @type {const} */ ({ auto: "theme.auto", light: "theme.light", dark: "theme.dark" });
+const FORMULA_KEYS = /** @type {const} */ ({ drawn: "formulas.drawn", native: "formulas.native" });
+const FORMULAS = /** @type {const} */ (["drawn", "native"]);
 const THEMES = /** @type {const} */ (["auto", "light", "dark"]);
 
 /**
@@ -34,7 +40,7 @@ const THEMES = /** @type {const} */ (["auto", "light", "dark"]);
  * @param {Shown} shown
  * @param {DisplayActions} actions
  */
-export function displayMenu(t, { length, display, theme }, { setLength, setDisplay, setTheme }) {
+export function displayMenu(t, { length, display, theme, formulas }, { setLength, setDisplay, setTheme, setFormulas }) {
   const menu = h(
     "details",
     { class: "menu display-menu" },
@@ -61,6 +67,14 @@ export function displayMenu(t, { length, display, theme }, { setLength, setDispl
         options: THEMES.map((value) => ({ value, label: t(THEME_KEYS[value]) })),
         onChoice: setTheme,
       }),
+      segmented(
+        {
+          ...{ name: "formulas", legend: t("formulas.title"), showsLegend: true, class: "formulas", chosen: formulas },
+          options: FORMULAS.map((value) => ({ value, label: t(FORMULA_KEYS[value]) })),
+          onChoice: setFormulas,
+        },
+        h("p", { class: "help" }, t("formulas.help")),
+      ),
     ),
   );
   closeByKey(menu);

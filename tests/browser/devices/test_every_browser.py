@@ -145,6 +145,25 @@ TYPE = """
 """
 
 
+NATIVE = "document.querySelector('input[name=formulas][value=native]').click()"
+# The numerator stands above the denominator, and nothing of KaTeX's drawing is left.
+STACKED = """
+(() => {
+  const fraction = document.querySelector("#answer math mfrac");
+  if (!fraction || document.querySelector("#answer .katex-html")) return false;
+  const [above, below] = [...fraction.children].map((part) => part.getBoundingClientRect());
+  return above.height > 0 && above.bottom <= below.top + 2;
+})()
+"""
+
+
+def test_formulas_are_native_by_choice(visited: AnyBrowser) -> None:
+    visited.evaluate(NATIVE)
+    wait_until(visited, STACKED)
+    reload(visited)
+    wait_until(visited, STACKED)
+
+
 def drawn_steps(visited: AnyBrowser) -> str:
     wait_until(visited, DRAWN)
     return str(visited.evaluate(STEPS))

@@ -141,3 +141,34 @@ def test_print_shows_the_solution(student: Student) -> None:
     expect(student.page.get_by_role("button", name="Export")).to_be_hidden()
     expect(student.paste_area).to_be_hidden()
     expect(student.page.locator("#topic-select")).to_be_hidden()
+
+
+# The block below the bar of the page: its section, its number in it, and how high it stands.
+READ = """
+() => {
+  const section = [...document.querySelectorAll("#steps > [data-step]")].findLast(
+    one => one.getBoundingClientRect().top <= 60
+  );
+  const blocks = [...section.children].filter(one => !one.matches(".lights-hint"));
+  const at = blocks.findIndex(one => one.getBoundingClientRect().bottom > 60 && one.clientHeight > 0);
+  return [section.dataset.step, at, blocks[at].getBoundingClientRect().top];
+}
+"""
+
+
+@pytest.mark.parametrize("at", [900, 2300])
+def test_the_language_changes_around_what_is_read(student: Student, at: int) -> None:
+    page = student.drawn().page
+    page.evaluate("at => scrollTo(0, at)", at)
+    *before, top = page.evaluate(READ)
+    for _ in range(2):
+        # Playwright would scroll to a button that it clicks.
+        page.evaluate("() => document.querySelector('#language').focus({ preventScroll: true })")
+        page.keyboard.press("Enter")
+        student.lang = "zh" if student.lang == "en" else "en"
+        expect(page.locator("html")).to_have_attribute("lang", "zh-Hans" if student.lang == "zh" else "en")
+        student.drawn()
+        eventually(lambda: page.evaluate(READ)[:2], before)
+        # Rows of a table above the one that is read may be higher or lower.
+        assert abs(page.evaluate(READ)[2] - top) < 20
+        expect(page.locator("#language")).to_be_focused()

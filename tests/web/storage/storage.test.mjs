@@ -107,11 +107,18 @@ test("the page starts in the browser's first known language", () => {
 
 test("valid preferences are restored, invalid ones ignored", () => {
   const items = browser(["en"]);
-  const chosen = /** @type {const} */ ({ lang: "zh", theme: "dark", length: "brief", knowsLights: true });
+  const chosen = /** @type {const} */ ({ lang: "zh", theme: "dark", length: "brief", formulas: "native", knowsLights: true });
   const display = /** @type {const} */ ({ numbers: "decimal", digits: 7 });
   writePreferences({ ...chosen, display });
   assert.deepEqual(readPreferences(), { ...chosen, display });
-  const usual = { lang: "en", theme: "auto", length: "full", display: { numbers: "both", digits: 4 }, knowsLights: false };
+  const usual = {
+    lang: "en",
+    theme: "auto",
+    length: "full",
+    display: { numbers: "both", digits: 4 },
+    formulas: "drawn",
+    knowsLights: false,
+  };
   const [key = ""] = Object.keys(items);
   for (const nonsense of [
     "{",
