@@ -20,13 +20,18 @@ export type Topic = {
   keywords: string;
 };
 
-/** A built-in example as listed; its problem is requested when it is chosen. */
+/**
+ * A built-in example as listed; its problem is requested when it is chosen.
+ *
+ * keywords  other words that it is searched by, in all languages
+ */
 export type Example = {
   id: string;
   topic: string;
   title: string;
   blurb: string;
   source: string;
+  keywords: string;
 };
 
 /** An export format. */

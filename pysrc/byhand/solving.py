@@ -138,7 +138,7 @@ def topics(texts: Texts) -> list[protocol.Topic]:
             "title": texts.sentence(f"{name}.name", {}),
             "blurb": texts.sentence(f"{name}.form.intro", {}),
             "sample": texts.sentence(f"{name}.sample", {}) if f"{name}.sample" in texts.entries else "",
-            "keywords": "\n".join(load_texts(language).sentence(f"{name}.keywords", {}) for language in LANGUAGES),
+            "keywords": "\n".join(_keywords(f"{name}.keywords")),
         }
         for name in TOPIC_NAMES
     ]
@@ -153,9 +153,16 @@ def examples(texts: Texts) -> list[protocol.Example]:
             "title": _example_title(topic, name, texts),
             "blurb": texts.sentence(f"{topic}.example.{name}.blurb", {}),
             "source": _worded_example(topic, name, texts.language)["source"],
+            "keywords": "\n".join(_keywords(f"{topic}.example.{name}.keywords")),
         }
         for topic, name in sorted(_all_examples(), key=lambda each: each != _FIRST_EXAMPLES.get(texts.language))
     ]
+
+
+def _keywords(key: str) -> list[str]:
+    """The words in each language; none where title and blurb have all of them."""
+    languages = map(load_texts, LANGUAGES)
+    return [texts.sentence(key, {}) for texts in languages if key in texts.entries]
 
 
 def example(name: object, texts: Texts) -> protocol.Problem:

@@ -14,6 +14,9 @@ import { wholeWordsStandIn, wordsOf, wordsStandIn } from "../ui/search_words.js"
  * @property {{element: HTMLElement, text: string}[]} items
  */
 
+/** In letters. */
+const LONGEST_ABBREVIATION = 3;
+
 export class Gallery {
   /**
    * @param {() => Translate} t
@@ -86,7 +89,7 @@ export class Gallery {
     const isOpen = topic.topic === chosen.topic;
     const items = examples.map((example) => ({
       element: this.item(example, example.id === chosen.example),
-      text: [example.title, example.blurb, example.source, topic.title].join("\n"),
+      text: [example.title, example.blurb, example.source, example.keywords, topic.title].join("\n"),
     }));
     const number = h("span", { class: "example-number" });
     const heading = h("summary", null, h("span", { class: "example-kind" }, topic.title), " ", number);
@@ -128,15 +131,18 @@ export class Gallery {
   find() {
     const words = wordsOf(this.search.value ?? "");
     let found = 0;
+    // An abbreviation such as ROC is no part of a longer word.
+    const isShort = words.length > 0 && words.every((word) => word.length <= LONGEST_ABBREVIATION);
+    const isWhole = (/** @type {{text: string}} */ { text }) => wholeWordsStandIn(words, text);
+    const onlyWhole = isShort && this.groups.some(({ items }) => items.some(isWhole));
     for (const { element, number, isOpen, items } of this.groups) {
       let foundHere = 0;
       for (const item of items) {
-        const holds = wordsStandIn(words, item.text);
+        const holds = onlyWhole ? isWhole(item) : wordsStandIn(words, item.text);
         item.element.hidden = !holds;
         if (holds) foundHere++;
       }
       // Whole words come first.
-      const isWhole = (/** @type {{text: string}} */ { text }) => wholeWordsStandIn(words, text);
       const list = element.querySelector("ul");
       if (list)
         fill(

@@ -47,13 +47,17 @@ class Topic(TypedDict):
 
 
 class Example(TypedDict):
-    """A built-in example as listed; its problem is requested when it is chosen."""
+    """A built-in example as listed; its problem is requested when it is chosen.
+
+    keywords  other words that it is searched by, in all languages
+    """
 
     id: str
     topic: str
     title: str
     blurb: str
     source: str
+    keywords: str
 
 
 class ExportTarget(TypedDict):

@@ -67,6 +67,49 @@ def test_kinds_are_found_by_all_their_names(student: Student) -> None:
     expect(student.page.locator("#topic-select")).to_have_value("evaluation")
 
 
+@pytest.mark.parametrize(
+    ("words", "title"),
+    [
+        ("LDA", "Eight points by hand"),
+        ("QDA", "Two clouds, a parabola between them"),
+        ("Fisher", "Fisher’s line for two classes"),
+        ("MLE", "Seven heads of ten"),
+        ("MAP", "Seven heads of ten, with a prior"),
+        ("ROC", "Twenty scores and their ROC curve"),
+        ("d-separation", "Sprinkler or rain?"),
+        ("confusion", "A screening test"),
+        ("混淆矩阵", "Four kinds of land cover"),
+        ("逻辑斯谛", "Hours studied, exam passed"),
+        ("最大似然", "Mean and variance of a sample"),
+    ],
+)
+def test_examples_are_found_by_the_words_of_students(student: Student, words: str, title: str) -> None:
+    gallery = student.page.locator("#examples > details")
+    gallery.locator("> summary").click()
+    gallery.locator("#example-search").fill(words)
+    expect(gallery.locator(".example-title").get_by_text(title, exact=True)).to_be_visible()
+    # Not by a piece of a word, as in “processing”.
+    expect(gallery.get_by_text("Film reviews", exact=True)).to_be_hidden()
+
+
+def test_what_is_not_solved_here_is_said(student: Student) -> None:
+    gallery = student.page.locator("#examples > details")
+    gallery.locator("> summary").click()
+    gallery.locator("#example-search").fill("Viterbi")
+    expect(gallery.locator("> .help")).to_have_text(student.words("examples.not_yet", what="HMM"))
+
+
+def test_a_new_exercise_is_still_blank_on_the_way_back(student: Student) -> None:
+    student.button("exercise.new").click()
+    student.page.locator("#topic-select").select_option("estimation")
+    student.settled()
+    student.page.go_back()
+    student.settled()
+    expect(student.page.locator("#kinds")).to_be_visible()
+    expect(student.paste_area).to_have_value("")
+    expect(student.page.get_by_role("heading", level=1)).to_have_text(student.words("exercise.own"))
+
+
 def test_cards_fit_a_phone(new_page: NewPage) -> None:
     phone = Student(new_page(viewport=PHONE, has_touch=True, is_mobile=True)).open()
     phone.button("jump.edit").tap()
