@@ -266,7 +266,9 @@ for (const entry of numpy) {
 await save("numpy", pack(numpy));
 
 const hash = createHash("sha256");
-const parts = ["pyodide.asm.wasm", ...libraries.map((path) => library(path).file)].map((name) => join(out, name));
+// Of all that a snapshot is made of: an older one, of other code in the same runtime, would answer otherwise.
+const bytecodes = ["stdlib.bin", "numpy.bin", "byhand.bin"];
+const parts = ["pyodide.asm.wasm", ...libraries.map((path) => library(path).file), ...bytecodes].map((name) => join(out, name));
 for (const file of [join(out, "pyodide.asm.cjs"), ...parts]) hash.update(await readFile(file));
 const engine = {
   key: hash.digest("hex"),

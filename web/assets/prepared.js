@@ -1,6 +1,7 @@
 // Answers for the built-in examples that the build has asked the engine for; the page shows them until Python is ready.
 // One file for each language, its index, has the texts of the page, the lists of examples, the forms and all about the first
 // example, and says which other file has the answers about another example. The page cannot begin without it, so start.js asks for it.
+import { isNamed } from "../engine/content_name.js";
 import { learnTexts } from "../texts/texts.js";
 import { openAsset } from "./assets.js";
 import { shortHash } from "./short_hash.js";
@@ -54,7 +55,11 @@ async function readIndex(lang) {
 function answersIn(address) {
   let answers = files.get(address);
   if (!answers) {
-    answers = openAsset(address).then((response) => response.json());
+    answers = openAsset(address).then(async (response) => {
+      const bytes = await response.arrayBuffer();
+      if (!(await isNamed(address, bytes))) throw new Error(`${address} is of another version`);
+      return JSON.parse(new TextDecoder().decode(bytes));
+    });
     files.set(address, answers);
   }
   return answers;

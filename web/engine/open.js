@@ -1,9 +1,9 @@
 // The module through which the worker gets the engine's files. open_embedded.js replaces it in the one-file edition.
 import { AFTER_FAILURE } from "./worker_name.js";
 
-/** @param {string} file @returns {Promise<Response>} */
-export function openFile(file) {
-  return plainFetch(__ENGINE__.files[file].address, { cache: CACHE });
+/** @param {string} file @param {boolean} isAgain @returns {Promise<Response>} */
+export function openFile(file, isAgain) {
+  return plainFetch(__ENGINE__.files[file].address, { cache: isAgain ? "reload" : CACHE });
 }
 
 /**

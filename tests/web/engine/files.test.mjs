@@ -1,6 +1,8 @@
 // Missing or damaged files of the engine: the loader names the file and the part that it belongs to.
 import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
 import { before, test } from "node:test";
+import { gzipSync } from "node:zlib";
 import { FileLoader, FileMissing } from "../../../web/engine/files.js";
 
 const ERROR_PAGE = "<!doctype html><title>502</title><p>Bad gateway";
@@ -13,7 +15,7 @@ before(() => {
   Object.assign(globalThis, { __ENGINE__: { files, libraries: [] } });
 });
 
-/** @param {() => Promise<Response>} open */
+/** @param {(file: string, isAgain: boolean) => Promise<Response>} open */
 const loaderOf = (open) => new FileLoader(open, () => {});
 
 /** @param {Promise<unknown>} work @param {string} phase */
@@ -39,6 +41,19 @@ test("a missing file and a broken download are reported", async () => {
 
 test("other bytes of the right length are noticed", async () => {
   await missing(loaderOf(async () => new Response("0123456789")).unzipped("numpy.bin"), "numpy");
+});
+
+test("bytecode of another version is asked for again, past the cache", async () => {
+  const old = gzipSync("old");
+  const name = createHash("sha256").update(gzipSync("new")).digest("hex").slice(0, 12);
+  globalThis.__ENGINE__.files["byhand.bin"] = { address: `./engine/byhand.bin?v=${name}`, size: old.length, sent: 1 };
+  const sent = (/** @type {(isAgain: boolean) => string} */ of) =>
+    loaderOf(async (_, isAgain) => new Response(gzipSync(of(isAgain)))).unzipped("byhand.bin");
+  assert.equal(Buffer.from(await sent((isAgain) => (isAgain ? "new" : "old"))).toString(), "new");
+  await missing(
+    sent(() => "old"),
+    "solver",
+  );
 });
 
 test("progress counts the bytes that the host really sends", async () => {
