@@ -81,3 +81,19 @@ def test_counts_and_summaries_replace_observations(student: Student) -> None:
     field(student, "Their variance was divided by").select_option("n − 1")
     student.answer_says("σ̂² = 2")
     assert student.problem()["summary"] == {"n": "5", "mean": "6", "variance": "2.5", "divisor": "n-1"}
+
+
+def test_a_field_alone_in_its_line_takes_all_of_it(student: Student) -> None:
+    """Cut at half the width, with the other half empty, its choice could not be read."""
+    student.choose_example("Film reviews")
+    student.page.locator("details:has(.field-grid)").evaluate_all("folds => folds.forEach(one => one.open = true)")
+    widths = student.page.locator(".field-grid").evaluate_all(
+        "grids => grids.filter(one => one.checkVisibility()).flatMap(grid => {"
+        "  const fields = [...grid.children].filter(one => one.checkVisibility());"
+        "  const top = one => one.getBoundingClientRect().top;"
+        "  const isAlone = one => fields.filter(other => top(other) === top(one)).length === 1;"
+        "  const alone = fields.filter(one => !one.matches('.wide') && isAlone(one));"
+        "  return alone.map(one => Math.round(grid.clientWidth - one.clientWidth)); })"
+    )
+    assert widths
+    assert max(widths) <= 1

@@ -2,6 +2,7 @@ import { h, setText } from "../../ui/dom.js";
 import { withValue } from "../../exercise/paths.js";
 import { isAboutBlank } from "../bindings/index.js";
 import { errorOf, valueInForce } from "../common/field.js";
+import { setTabStops } from "../common/tab_stops.js";
 
 /** Minimum number of rows of the text area. */
 const ROWS = 3;
@@ -23,6 +24,7 @@ export function observations(field, app) {
     "aria-describedby": `${id}-help ${id}-error`,
   });
   const error = h("p", { class: "field-error", id: `${id}-error` });
+  area.addEventListener("input", () => setTabStops(area));
   area.addEventListener("input", () =>
     app.change((exercise) => withValue(exercise, field.path, area.value.trim() === "" ? null : area.value), {
       merge: field.path,
@@ -39,6 +41,7 @@ export function observations(field, app) {
     ),
     update(view) {
       if (document.activeElement !== area) area.value = written(valueInForce(view, field.path, null));
+      setTabStops(area);
       const message = isAboutBlank(view, view.solveError) ? "" : errorOf(view, field.path);
       setText(error, message);
       area.setAttribute("aria-invalid", String(message !== ""));
