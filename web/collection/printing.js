@@ -11,22 +11,29 @@ import { languageOf } from "../texts/languages.js";
 const LONGEST_WAIT_MS = 6_000;
 const PRINTING = "prints-sheet";
 
+/** Takes away the sheet that is laid out, if any. */
+let takeAway = () => {};
+
 /** @param {Sheet} sheet @param {import("../texts/texts.js").Translate} t */
 export async function printSheet(sheet, t) {
+  takeAway(); // not every browser says when it has printed
   const paper = document.createElement("div");
   paper.className = "collection-sheet";
   paper.lang = languageOf(sheet.lang).tag;
-  document.body.append(paper);
   const shown = { ...describe("div", null), node: paper };
   new Patcher(NO_MARKS).patch(shown, describe("div", null, sheetParts(sheet, contextOf(t))));
+  document.body.append(paper);
   const root = document.documentElement;
-  await Promise.race([picturesOf(paper), new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))]);
-  root.classList.add(PRINTING);
   const end = () => {
+    removeEventListener("afterprint", end);
     root.classList.remove(PRINTING);
     paper.remove();
   };
-  addEventListener("afterprint", end, { once: true });
+  takeAway = end;
+  await Promise.race([picturesOf(paper), new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))]);
+  if (takeAway !== end) return; // another sheet has taken its place
+  root.classList.add(PRINTING);
+  addEventListener("afterprint", end);
   window.print();
 }
 

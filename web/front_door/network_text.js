@@ -83,6 +83,7 @@ export class NetworkText {
     const t = app.t();
     try {
       const found = await app.readText(text, { as: "network" });
+      if (!this.isHeld(text)) return;
       if (found.stated === null) {
         this.tell(text, "", { message: t("network.no_text") });
         return;
@@ -96,11 +97,19 @@ export class NetworkText {
         app.change((old) => ({ ...withRead(old, found), example: null, title: "", origin: "" }), { merge: "network-text" });
       } else if (!typed && exercise.rest.network === text) app.settle((old) => withRead(old, found));
     } catch (problem) {
-      if (problem instanceof Superseded) return;
-      if (typed && (await this.isOther(text))) this.begin(text);
+      if (problem instanceof Superseded || !this.isHeld(text)) return;
+      const isOther = typed && (await this.isOther(text));
+      if (!this.isHeld(text)) return;
+      if (isOther) this.begin(text);
       else if (problem instanceof Rejected) this.tell(text, "", { problem: problem.error });
       else this.tell(text, "", { message: String(problem) });
     }
+  }
+
+  /** Whether the exercise still has this text. @param {string} text */
+  isHeld(text) {
+    const { typed, rest } = this.app.view().exercise;
+    return typed === text || rest.network === text;
   }
 
   /** Whether a text that is no network is surely something else. @param {string} text */

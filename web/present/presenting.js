@@ -48,7 +48,10 @@ export class Presenting {
     if (isAnswerHidden()) return;
     if (this.shown || this.isAsked || parsing || solving || byId("answer").dataset.state !== "solved") return;
     // While the key or the click still counts; some browsers refuse, and it works without.
-    void document.documentElement.requestFullscreen?.().catch(() => {});
+    void document.documentElement.requestFullscreen?.().then(
+      () => this.shown || this.isAsked || leaveFullScreen(), // it could not begin
+      () => {},
+    );
     this.isAsked = true;
     void markLoading(this.begin().finally(() => (this.isAsked = false)));
   }

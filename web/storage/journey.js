@@ -103,7 +103,7 @@ export class Journey {
     this.leave(before);
     this.at = at;
     this.isArriving = true;
-    const exercise = await this.exerciseAt(state);
+    const exercise = await this.exerciseAt(state).catch(() => null); // a damaged entry
     if (this.at !== at) return null; // the browser has gone further
     this.isArriving = false;
     return { exercise, top: this.left.get(at)?.top ?? 0 };

@@ -211,7 +211,12 @@ export class OwnExercises {
     const { shelf } = this.parts;
     const t = this.parts.t();
     const stored = await shelf.read(entry.id).catch(() => null);
-    await shelf.remove(entry.id);
+    try {
+      await shelf.remove(entry.id);
+    } catch {
+      this.say(t("own.not_deleted", { title: name }));
+      return;
+    }
     const wasTicked = this.ticked.delete(entry.id);
     await this.refresh();
     const back = async () => {

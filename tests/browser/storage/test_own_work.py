@@ -8,21 +8,13 @@ from playwright.sync_api import Page, expect
 
 from helpers.page.complaints import Complaints, NewPage
 from helpers.page.hold_requests import APP, ENGINE, HeldRequests
+from helpers.page.own import LOANS, OWN
 from helpers.page.student import WORDS, Student, eventually, faults, link_to
 from helpers.patience import START_S, milliseconds
 
 pytestmark = pytest.mark.browser
 
 DESK = {"width": 1280, "height": 900}
-OWN = "f,class\na,+\na,+\na,-\nb,-\na,?\n"
-LOANS = {
-    "format": 1,
-    "topic": "naive_bayes",
-    "title": "Loans",
-    "table": {"columns": ["job", "loan"], "rows": [["no", "no"], ["no", "no"], ["yes", "no"], ["yes", "yes"]]},
-    "target": "loan",
-    "query": {"job": "yes"},
-}
 # A browser without free storage and without a database, until told otherwise.
 FULL = """
 const write = Storage.prototype.setItem;

@@ -4,19 +4,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from helpers.page.any_browser import SOLVED, AnyBrowser, wait_for_start, wait_until
+from helpers.page.own import LOANS, OWN
 from helpers.page.student import Student, eventually, link_to
 
 pytestmark = pytest.mark.browser
 
-OWN = "f,class\na,+\na,+\na,-\nb,-\na,?\n"
-LOANS = {
-    "format": 1,
-    "topic": "naive_bayes",
-    "title": "Loans",
-    "table": {"columns": ["job", "loan"], "rows": [["no", "no"], ["no", "no"], ["yes", "no"], ["yes", "yes"]]},
-    "target": "loan",
-    "query": {"job": "yes"},
-}
 TENNIS = "Play tennis"
 
 
