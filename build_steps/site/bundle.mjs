@@ -106,7 +106,8 @@ async function pageAndWorker() {
   };
   const sourcemap = /** @type {"linked" | false} */ (maps === "maps" && "linked");
   await build({ ...common, entryPoints: ["web/app.js"], format: "esm", define, sourcemap, plugins: [giving, katexInUse] });
-  await build({ ...common, entryPoints: ["web/start.js"], format: "iife", define, sourcemap });
+  const first = { ...define, __INTEGRITIES__: JSON.stringify(constants.__INTEGRITIES__) }; // it asks for no late script
+  await build({ ...common, entryPoints: ["web/start.js"], format: "iife", define: first, sourcemap });
 }
 
 /** The worker's name is a hash of its contents, and the page knows which one it wants. */
