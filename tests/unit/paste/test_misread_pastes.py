@@ -246,3 +246,10 @@ def test_a_line_that_states_the_case_is_no_doubt(table: str, line: str, lang: st
     result = parsed(table + line + "\n", "naive_bayes", lang)["result"]
     assert result["cases"] == [{"Study": "high", "Sleep": "poor", "Food": "little"}]
     assert result["doubts"] == []
+
+
+def test_samples_in_columns_with_the_case_are_no_texts() -> None:
+    rows = ("job\tno\tno\tyes\tyes\tno\tno", "house\tno\tno\tno\tyes\tyes\tno", "loan\tno\tno\tno\tyes\tyes\t?")
+    result = parsed("\n".join(rows), "naive_bayes")["result"]
+    assert result["cases"] == [{"job": "no", "house": "no"}]
+    assert result["doubts"] == []

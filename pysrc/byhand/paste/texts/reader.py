@@ -106,9 +106,7 @@ def _are_plausible(table: TextTable) -> bool:
 
 
 def _are_texts(table: TextTable) -> bool:
-    return _words(table) >= _FEWEST_WORDS and not _are_rows(
-        [text for text, name in table.rows[:_SAMPLE] if not is_missing(name, dash=False)]
-    )
+    return _words(table) >= _FEWEST_WORDS and not _are_rows([text for text, _ in table.rows[:_SAMPLE]])
 
 
 def _words(table: TextTable) -> int:
@@ -135,8 +133,6 @@ def _are_rows(texts: Sequence[str]) -> bool:
 
 def _usual(counts: Sequence[int]) -> bool:
     """Is there a number, not 0, that all are, but for one in ten: a line of totals below the rows?"""
-    if not counts:
-        return False
     number, times = Counter(counts).most_common(1)[0]
     return number > 0 and times >= len(counts) - len(counts) // _LINES_PER_TOTAL
 
