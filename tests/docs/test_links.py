@@ -14,7 +14,10 @@ CHANGELOG = ROOT / "CHANGELOG.md"
 PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))]
 # Made by build.py, so that a fresh checkout has none of it.
 MADE = ("dist/", "release/", "node_modules/", ".venv/", ".cache/", "tests/hostile/found/")
-SITE = ("byhand.html", "files.json", "index.html", "licenses.txt", "pyodide-lock.json", "service_worker.js")
+SITE = (
+    *("app.js", "byhand.html", "files.json", "index.html", "licenses.txt", "panels.js", "pyodide-lock.json"),
+    *("service_worker.js", "start.js", "style.css"),
+)
 # Below which folders a page may name files without saying so again.
 SHORT = {"design.md": ("", "pysrc/byhand/")}
 
