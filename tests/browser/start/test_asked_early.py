@@ -63,6 +63,19 @@ def test_rows_are_classified_when_python_is_there(new_page: NewPage) -> None:
     expect(fold.locator(".many-said")).to_contain_text("No 1, Yes 0", timeout=milliseconds(START_S))
 
 
+@pytest.mark.webassembly
+def test_conventions_are_compared_when_python_is_there(new_page: NewPage) -> None:
+    page = new_page()
+    requests = held(page)
+    fold = page.locator("#sides > details")
+    fold.locator("> summary").click()
+    expect(fold.locator(".sides-said")).to_contain_text(WAITS)
+    expect(fold.locator(".sides-columns select")).to_have_count(0)
+    requests.release()
+    expect(fold.locator(".sides-answers")).to_be_visible(timeout=milliseconds(START_S))
+    expect(page.get_by_text(WORDS["en"]["answer.cancelled"])).to_have_count(0)
+
+
 def test_refusals_have_no_paths(student: Student) -> None:
     page = student.page
     page.locator("#check > details > summary").click()
