@@ -17,6 +17,7 @@ MADE = ("dist/", "release/", "node_modules/", ".venv/", ".cache/", "tests/hostil
 SITE = (
     *("app.js", "byhand.html", "files.json", "index.html", "licenses.txt", "panels.js", "pyodide-lock.json"),
     *("service_worker.js", "start.js", "style.css"),
+    *("charts.js", "collection.js", "graphs.js", "present.js", "word.js"),
 )
 # Below which folders a page may name files without saying so again.
 SHORT = {"design.md": ("", "pysrc/byhand/")}
