@@ -185,7 +185,9 @@ export class Presentation {
       scrollTo({ top: 0 });
       return;
     }
-    const { top, bottom } = newest.getBoundingClientRect();
+    const { top } = newest.getBoundingClientRect();
+    // A sentence comes with its formula.
+    const bottom = Math.max(...[...document.querySelectorAll("[data-newest]")].map((one) => one.getBoundingClientRect().bottom));
     const edge = innerHeight * AT_TOP;
     const least = Math.min(bottom - innerHeight * IN_SIGHT, top - edge);
     if (least <= 0 && top >= 0) return;
