@@ -31,15 +31,17 @@ STUB = """
   const answers = {
     example: ({ id }) => own.includes(id) && problems[id],
     form: ({ topic }) => own.includes(topic) && { title: titles[topic], intro: "", fields: forms[topic], exports: [],
-      classifies: null },
+      classifies: null, conventions: null },
     solve: ({ problem }) => own.includes(problem.topic) && { format: 1, topic: problem.topic, answers: [], warnings: [],
       document: { format: 1, lang: "en", title: spans(""), source: null, exercise: [], short: [],
         remedies: [], steps: [], rows: {},
         answers: [spans(JSON.stringify(problem))] } },
   };
   const added = {
-    topics: own.map(topic => ({ topic, title: titles[topic], blurb: `About ${titles[topic]}.` })),
-    examples: own.map(topic => ({ id: topic, topic, title: `An example of ${topic}`, blurb: "", source: "A book" })),
+    topics: own.map(topic => ({ topic, title: titles[topic], blurb: `About ${titles[topic]}.`, sample: "",
+      keywords: "" })),
+    examples: own.map(topic => ({ id: topic, topic, title: `An example of ${topic}`, blurb: "", source: "A book",
+      keywords: "" })),
   };
   const post = Worker.prototype.postMessage;
   Worker.prototype.postMessage = function (message, ...rest) {
