@@ -2,7 +2,7 @@
 import { byId, setText } from "../ui/dom.js";
 
 /** The publisher and the year in brackets, or a remark behind a semicolon, with all that follows. */
-const DETAILS = /\s*(?:[;；]|[(（][^()（）]*\b(?:1[89]|20)\d\d\b[^()（）]*[)）]).*$/s;
+const DETAILS = /[;；].*$|[(（][^()（）]{0,200}\b(?:1[89]|20)\d\d\b[^()（）]{0,200}[)）].*$/s;
 /** This much stands in one line of a narrow phone. */
 const ONE_LINE = 40;
 
@@ -13,7 +13,7 @@ const ONE_LINE = 40;
  */
 export function drawSource({ example, fromLink, origin }, kind, t) {
   const line = byId("origin");
-  const short = origin.replace(DETAILS, "") || origin;
+  const short = origin.replace(DETAILS, "").trimEnd() || origin;
   const what = short || kind;
   const key = fromLink ? "origin.link" : example !== null ? "origin.example" : null;
   setText(line, key ? t(key, { what }) : what);

@@ -49,7 +49,7 @@ _SIGNS: Mapping[str, re.Pattern[str]] = {
         r"|\b[unb] ?[(（]|泊松|指数分布|几何分布|二项分布|伯努利|两点分布|均匀分布|正态|高斯|骰子"
         r"|\bh(?:eads?)?\b|\bt(?:ails?)?\b|\b[ht]{4}|success|正面|反面|[正反][\s,，、]?[正反]|成功|失败"
         # Numbers alone, in a line or below a name.
-        r"|\A[^\d\n]{0,31}\n?(?:[+\-\u2212－]?[\d０-９][\d０-９.．]{0,24}(?:[\s,;，、；和]|and){0,6}){3,9}"
+        r"|\A[^\d\n]{0,31}\n?[\d０-９][\d０-９.．]{0,24}(?:(?:[\s,;，、；和]|and){1,6}[+\-\u2212－]?[\d０-９][\d０-９.．]{0,24}){2}"
     ),
 }
 # A long text is looked at so far from its beginning and from its end: what comes between is more of the same.

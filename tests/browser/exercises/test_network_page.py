@@ -67,19 +67,19 @@ def test_a_network_is_typed_from_nothing(student: Student) -> None:
     fill(student, **{"P(humidity = wet | weather = sunny)": "10%", "P(humidity = wet | weather = cloudy)": "4/5"})
     expect(field(student, "P(humidity = dry | weather = cloudy)")).to_have_attribute("placeholder", "1/5")
     student.button("network.add").click()
-    call(student, "carried", "umbrella, none")
+    call(student, "gear", "umbrella, none")
     field(student, student.words("network.add_parent")).select_option("humidity")
     student.page.evaluate("() => navigator.clipboard.writeText('0.9\\t0.1\\n0.3\\t')")
-    field(student, "P(carried = umbrella | humidity = wet)").press("ControlOrMeta+v")
-    expect(field(student, "P(carried = none | humidity = wet)")).to_have_value("0.1")
-    field(student, "P(carried = umbrella | humidity = wet)").press("ArrowDown")
+    field(student, "P(gear = umbrella | humidity = wet)").press("ControlOrMeta+v")
+    expect(field(student, "P(gear = none | humidity = wet)")).to_have_value("0.1")
+    field(student, "P(gear = umbrella | humidity = wet)").press("ArrowDown")
     student.page.keyboard.type("0.2")  # replaces the number pasted below
     field(student, student.words("question.value_of", name="humidity")).select_option("")
-    evidence(student, "carried", "umbrella")
+    evidence(student, "gear", "umbrella")
     student.answer_says("0.3476")
-    eventually(lambda: nodes(student), ["carried", "humidity", "weather"])
+    eventually(lambda: nodes(student), ["gear", "humidity", "weather"])
     problem = student.problem()
-    assert problem["question"] == {"find": "weather", "evidence": {"carried": "umbrella"}}
+    assert problem["question"] == {"find": "weather", "evidence": {"gear": "umbrella"}}
     assert problem["variables"]["humidity"] == {
         "values": ["wet", "dry"],
         "parents": ["weather"],
@@ -94,16 +94,16 @@ def test_renaming_changes_every_place(student: Student) -> None:
     student.choose_example(CHAIN)
     student.answer_says("0.3476")
     line(student, "weather").click()
-    call(student, "carried")
+    call(student, "gear")
     expect(student.page.locator(".variable-editor .field-error")).to_have_text(
-        student.words("network.name_taken", name="carried")
+        student.words("network.name_taken", name="gear")
     )
     call(student, "sky", "clear, cloudy")
     student.answer_says("0.3476")
     problem = student.problem()
-    assert problem["question"] == {"find": "sky", "evidence": {"carried": "umbrella"}}
+    assert problem["question"] == {"find": "sky", "evidence": {"gear": "umbrella"}}
     assert problem["variables"]["humidity"]["cpt"][0] == {"given": {"sky": "clear"}, "p": {"wet": "0.1", "dry": "0.9"}}
-    eventually(lambda: nodes(student), ["carried", "humidity", "sky"])
+    eventually(lambda: nodes(student), ["gear", "humidity", "sky"])
     for _ in range(2):
         student.button("exercise.undo").click()
     expect(line(student, "weather")).to_contain_text("sunny, cloudy")
@@ -112,12 +112,12 @@ def test_renaming_changes_every_place(student: Student) -> None:
 
 def test_parents_and_values_come_and_go(student: Student) -> None:
     student.choose_example(CHAIN)
-    line(student, "carried").click()
+    line(student, "gear").click()
     parent = field(student, student.words("network.add_parent"))
     parent.select_option("weather")
     expect(student.page.locator(".cpt tbody tr")).to_have_count(4)
     student.answer_says("0.3476")  # while both rows say the same
-    field(student, "P(carried = umbrella | humidity = wet, weather = cloudy)").fill("1.5")
+    field(student, "P(gear = umbrella | humidity = wet, weather = cloudy)").fill("1.5")
     student.answer_says("between 0 and 1")
     wrong = student.page.locator(".cpt [aria-invalid=true]")
     expect(wrong).to_have_count(1)
@@ -127,7 +127,7 @@ def test_parents_and_values_come_and_go(student: Student) -> None:
     student.answer_says("0.3476")
     # A parent that would close a cycle cannot be chosen, with the reason.
     line(student, "weather").click()
-    closing = parent.locator("option[value=carried]")
+    closing = parent.locator("option[value=gear]")
     expect(closing).to_be_disabled()
     expect(closing).to_contain_text(student.words("network.no_parent_cycle"))
     call(student, "weather", "sunny, cloudy, foggy")
@@ -151,21 +151,21 @@ def test_every_kind_of_question_is_answered(student: Student) -> None:
     kind.select_option("joint")
     student.answer_says("0.162")
     kind.select_option("independent")
-    student.answer_says("weather ⊥ humidity | carried")
-    student.button("question.leave_out", name="carried").click()
+    student.answer_says("weather ⊥ humidity | gear")
+    student.button("question.leave_out", name="gear").click()
     student.answer_says("does not hold")
     kind.select_option("markov_blanket")
     field(student, student.words("question.add_targets")).select_option("humidity")
-    student.answer_says("carried")
+    student.answer_says("gear")
     kind.select_option("find")
     student.button("question.add").click()
     second = student.page.get_by_role("group", name=student.words("question.number", number=2), exact=True)
     second.get_by_label(student.words("question.method"), exact=True).select_option("variable_elimination")
-    second.get_by_label(student.words("question.add_order"), exact=True).select_option("carried")
+    second.get_by_label(student.words("question.add_order"), exact=True).select_option("gear")
     second.get_by_label(student.words("question.add_order"), exact=True).select_option("humidity")
     assert student.problem()["question"] == [
         {"find": "humidity"},
-        {"find": "weather", "method": "variable_elimination", "order": ["carried", "humidity"]},
+        {"find": "weather", "method": "variable_elimination", "order": ["gear", "humidity"]},
     ]
     student.button("question.remove", number=2).click()
     expect(second).to_have_count(0)

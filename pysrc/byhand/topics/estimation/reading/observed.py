@@ -11,7 +11,7 @@ from byhand.errors import InputError
 from byhand.topics.estimation.reading import words
 from byhand.topics.estimation.reading.words import NUMBER, RESULT
 
-_BETWEEN = r"(?:\s{0,3}[,;]\s{0,3}(?:and\s|和|及|与)?\s{0,3}|\s{1,3}(?:and\s{1,3})?|和|及|与)"
+_BETWEEN = r"(?:\s{0,3}[,;]\s{0,3}(?:(?:and\s|和|及|与)\s{0,3})?|\s{1,3}(?:and\s{1,3})?|和|及|与)"
 _RUN = re.compile(rf"[(\[{{]?{NUMBER}(?:{_BETWEEN}{NUMBER}){{1,4000}}[)\]}}]?")
 _NUMBERS = re.compile(NUMBER)
 _COMMA_NUMBER = r"[+-]?\d{1,9}(?:,\d{1,9})?"

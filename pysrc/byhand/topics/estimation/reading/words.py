@@ -133,4 +133,4 @@ FILLER = _pattern(
     r"\b(?:a|the|coin|is|was|were|are|tossed|flipped|thrown|shows?|showed|gives?|gave|with|it|we|get|got|observed?|there|and"
     r"|times|up|comes?|came|landed|land|on|find|p|of|in|result|results|data)\b|一枚|枚|硬币|其中|得到|共|出现|结果|有|求|中|抛|掷|投|了|为"
 )
-RESULT = r"(?:H(?:eads?)?|T(?:ails?)?|heads?|tails?|正面?|反面?|成功|失败|success|failure)"
+RESULT = r"(?:[Hh](?:eads?)?|[Tt](?:ails?)?|正面?|反面?|成功|失败|success|failure)"

@@ -35,7 +35,9 @@ _BETWEEN = rf"(?:{_GAP}[,;]{_GAP}|\s{{1,3}})"
 _VECTOR = rf"[(\[]{_GAP}{_N}(?:{_BETWEEN}{_N}){{1,11}}{_GAP}[)\]]"
 _MATRIX = rf"[(\[]{_GAP}{_VECTOR}(?:{_GAP},?{_GAP}{_VECTOR}){{1,11}}{_GAP}[)\]]"
 _IS = rf"{_GAP}(?:=|:|is|are|为|是|分别为)?{_GAP}"
-_AND = rf"{_GAP}(?:,{_GAP})?(?:and|和|与|及)?{_GAP}"
+_AND = rf"(?:{_GAP},)?{_GAP}(?:(?:and|和|与|及){_GAP})?"
+# Between two numbers there is something.
+_APART = rf"(?:{_GAP},{_GAP}(?:(?:and|和|与|及){_GAP})?|{_GAP}(?:and|和|与|及){_GAP}|\s{{1,3}})"
 _MEAN_NAME = r"(?:\\?\bmu|μ|\bm(?=_?\d)|\bmeans?(?: vectors?)?|均值(?:向量)?)"
 _SPREAD_NAME = r"(?:\\?\bSigma|Σ|\bcov(?:ariances?)?(?: matri(?:x|ces))?|协方差(?:矩阵|阵)?)"
 _INDEX = rf"{_GAP}_?(?P<index>\d{{1,2}}|[A-Da-d](?![A-Za-z]))?"
@@ -55,7 +57,7 @@ _PRIOR = re.compile(
 _EQUAL_PRIORS = re.compile(
     rf"\bP{_GAP}\([^()]{{1,12}}\){_GAP}={_GAP}P{_GAP}\([^()]{{1,12}}\)(?:{_GAP}={_GAP}(?:1/2|0?\.5))?", re.IGNORECASE
 )
-_PRIORS = re.compile(rf"(?:\bpriors?|先验(?:概率)?){_IS}(?P<value>{_N}(?:{_AND}{_N}){{1,9}})(?![\w/])", re.IGNORECASE)
+_PRIORS = re.compile(rf"(?:\bpriors?|先验(?:概率)?){_IS}(?P<value>{_N}(?:{_APART}{_N}){{1,9}})(?![\w/])", re.IGNORECASE)
 _POINT = re.compile(
     rf"(?:\bx(?:_?0)?|\bpoint|\bclassify|样本|点){_GAP}(?:x{_GAP})?{_IS}(?P<value>{_VECTOR})", re.IGNORECASE
 )
