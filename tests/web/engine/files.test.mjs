@@ -46,7 +46,8 @@ test("other bytes of the right length are noticed", async () => {
 test("bytecode of another version is asked for again, past the cache", async () => {
   const old = gzipSync("old");
   const name = createHash("sha256").update(gzipSync("new")).digest("hex").slice(0, 12);
-  globalThis.__ENGINE__.files["byhand.bin"] = { address: `./engine/byhand.bin?v=${name}`, size: old.length, sent: 1 };
+  const entry = { address: `./engine/byhand.bin?v=${name}`, size: old.length, sent: 1 };
+  /** @type {any} */ (globalThis).__ENGINE__.files["byhand.bin"] = entry;
   const sent = (/** @type {(isAgain: boolean) => string} */ of) =>
     loaderOf(async (_, isAgain) => new Response(gzipSync(of(isAgain)))).unzipped("byhand.bin");
   assert.equal(Buffer.from(await sent((isAgain) => (isAgain ? "new" : "old"))).toString(), "new");
