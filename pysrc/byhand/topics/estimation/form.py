@@ -8,7 +8,7 @@ from byhand.form import fields
 from byhand.form.conditions import Absent, Chosen, ChosenAmong, Condition, Stated
 from byhand.phrase import say
 from byhand.topics.estimation.data.data import SUMMED
-from byhand.topics.estimation.data.model import COUNTED, MODELS, ConjugateKind
+from byhand.topics.estimation.data.model import COUNTED, MODEL_KEYS, MODELS, ConjugateKind
 from byhand.topics.estimation.data.priors import PARAMETERS
 from byhand.topics.estimation.problem import LOSSES, NEED_PRIOR
 
@@ -74,17 +74,6 @@ _OPTION_KEYS = {
     ("normal", "variance"): "estimation.form.normal_variance",
     ("pareto", "shape"): "estimation.form.pareto_shape",
     ("pareto", "minimum"): "estimation.form.pareto_minimum",
-}
-_MODEL_KEYS = {
-    "bernoulli": "estimation.form.model_bernoulli",
-    "binomial": "estimation.form.model_binomial",
-    "categorical": "estimation.form.model_categorical",
-    "geometric": "estimation.form.model_geometric",
-    "poisson": "estimation.form.model_poisson",
-    "exponential": "estimation.form.model_exponential",
-    "uniform": "estimation.form.model_uniform",
-    "normal": "estimation.form.model_normal",
-    "multivariate_normal": "estimation.form.model_multivariate_normal",
 }
 _DIVISOR_KEYS = {"n": "estimation.form.divisor_n", "less": "estimation.form.divisor_less"}
 _LOSS_KEYS = {
@@ -224,7 +213,7 @@ FORM: tuple[fields.Field, ...] = (
         "model",
         say("estimation.form.model"),
         say("estimation.form.model_help"),
-        options=tuple(fields.Labelled(model, say(_MODEL_KEYS[model])) for model in MODELS),
+        options=tuple(fields.Labelled(model, say(MODEL_KEYS[model])) for model in MODELS),
         governs=_OF_MODEL,
     ),
     _DATA,

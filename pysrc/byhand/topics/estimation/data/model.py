@@ -11,6 +11,7 @@ from typing import Literal, get_args
 from byhand.errors import Notice
 from byhand.numbers.linear import Vector
 from byhand.numbers.real import Value
+from byhand.phrase import TextKeys
 from byhand.problem.fields import ProblemHeading
 
 Model = Literal[
@@ -25,6 +26,18 @@ Model = Literal[
     "multivariate_normal",
 ]
 MODELS: tuple[Model, ...] = get_args(Model)
+# What the observations are, as the form and the reading of a text name it.
+MODEL_KEYS: TextKeys[Model] = {
+    "bernoulli": "estimation.form.model_bernoulli",
+    "binomial": "estimation.form.model_binomial",
+    "categorical": "estimation.form.model_categorical",
+    "geometric": "estimation.form.model_geometric",
+    "poisson": "estimation.form.model_poisson",
+    "exponential": "estimation.form.model_exponential",
+    "uniform": "estimation.form.model_uniform",
+    "normal": "estimation.form.model_normal",
+    "multivariate_normal": "estimation.form.model_multivariate_normal",
+}
 # Priors of one parameter by family; with the other conjugate ones; all priors.
 FamilyKind = Literal["beta", "gamma", "inverse_gamma", "normal", "pareto"]
 ConjugateKind = Literal[FamilyKind, "normal_inverse_gamma"]

@@ -10,12 +10,13 @@ from typing import Any, get_args
 
 from byhand.errors import InputError, Notice
 from byhand.numbers.rational import parse_number
-from byhand.phrase import Phrase, TextKeys, say
+from byhand.phrase import Phrase, say
 from byhand.reading.accounts import Accounts
 from byhand.reading.doubts import Doubt, Way
 from byhand.reading.evidence import Evidence
 from byhand.reading.page import Page
 from byhand.reading.reader import Content, Instructions, Reader, Reading
+from byhand.topics.estimation.data.model import MODEL_KEYS
 from byhand.topics.estimation.reading import words
 from byhand.topics.estimation.reading.observed import Observed, Rest, is_bare, is_plain, number_in, observed_in
 from byhand.topics.estimation.reading.words import MODELS, SampleModel
@@ -28,16 +29,6 @@ _FACES = frozenset("123456")
 _ASCII = str.maketrans("，、；：（）［］｛｝＝．－−０１２３４５６７８９", ",,;:()[]{}=.--0123456789")
 _DIGIT = re.compile(r"\d")
 _NUMBER = re.compile(r"[+-]?\d[\d.]*")
-MODEL_KEYS: TextKeys[SampleModel] = {
-    "bernoulli": "estimation.form.model_bernoulli",
-    "binomial": "estimation.form.model_binomial",
-    "categorical": "estimation.form.model_categorical",
-    "geometric": "estimation.form.model_geometric",
-    "poisson": "estimation.form.model_poisson",
-    "exponential": "estimation.form.model_exponential",
-    "uniform": "estimation.form.model_uniform",
-    "normal": "estimation.form.model_normal",
-}
 _BETA_MODELS = ("bernoulli", "binomial", "geometric")
 _GAMMA_MODELS = ("poisson", "exponential")
 
