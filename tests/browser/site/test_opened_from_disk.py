@@ -2,7 +2,6 @@
 
 import shutil
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -21,6 +20,7 @@ from helpers.page.any_browser import (
 )
 from helpers.page.complaints import NewPage
 from helpers.page.hold_requests import ENGINE, HeldRequests
+from helpers.page.own import LOANS as OTHER_LOANS
 from helpers.page.student import Student, link_to, plain
 from helpers.page.webkit import WebKit
 
@@ -29,14 +29,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.webassembly, pytest.mark.long]
 # In no answer that the build has prepared: only Python can solve it.
 TABLE = "f,class\na,+\na,+\na,-\nb,-\na,?\n"
 TABLE_ANSWER = "Class “+”: P(+ | f = a) = 2/3"
-LOANS: dict[str, Any] = {
-    "format": 1,
-    "topic": "naive_bayes",
-    "title": "Loans",
-    "table": {"columns": ["job", "loan"], "rows": [["no", "no"], ["no", "no"], ["yes", "no"], ["yes", "yes"]]},
-    "target": "loan",
-    "query": {"job": "no"},
-}
+LOANS = {**OTHER_LOANS, "query": {"job": "no"}}
 NO_STORAGE = """
 Object.defineProperty(window, "localStorage", { get() { throw new DOMException("no", "SecurityError"); } })
 """
