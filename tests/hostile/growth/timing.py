@@ -6,6 +6,7 @@ time, the shorter ones are not measured.
 
 from __future__ import annotations
 
+import gc
 import signal
 import time
 from collections.abc import Callable, Iterator
@@ -18,6 +19,9 @@ FACTOR = 4
 MOST_RATIO = 8.0
 # The processor clock may advance in steps of this size; shorter times count as this.
 _TICK = 0.004
+# Many steps: a text is read again and again for as long as this, so that one step more or less is nothing.
+_CAREFUL = 0.2
+_MOST_RUNS = 1000
 _REPEATS = 3
 _TRIES = 3
 
@@ -68,7 +72,9 @@ def at_most(seconds: float) -> Iterator[None]:
 
 
 def seconds_of(work: Callable[[], object], limit: float) -> float | None:
-    """Processor seconds of the work; None above the limit."""
+    """Processor seconds of the work; None above the limit. Garbage of the tests before is not collected meanwhile."""
+    collected = gc.isenabled()
+    gc.disable()
     try:
         with at_most(limit):
             began = time.process_time()
@@ -76,6 +82,9 @@ def seconds_of(work: Callable[[], object], limit: float) -> float | None:
             return time.process_time() - began
     except TooLongError:
         return None
+    finally:
+        if collected:
+            gc.enable()
 
 
 def growth(
@@ -83,7 +92,7 @@ def growth(
 ) -> Growth | None:
     """The growth of a reader's time over texts of one shape; None if it reads the longest within `unnoticed` seconds.
 
-    Bad growth is measured again, each time as the minimum of several runs.
+    Bad growth, and a time above the limit, are measured again with care: every one of the measurements must say so.
     """
     lengths = (longest // FACTOR, longest)
     short, long = (text_of(length) for length in lengths)
@@ -93,13 +102,17 @@ def growth(
     # One run of the long text will do if the growth is good: another one could only be shorter.
     found = Growth(lengths, (_least(read, short, limit), once))
     for _ in range(_TRIES):
-        if not found.bad or found.seconds[-1] is None:
+        if not found.bad:
             break
-        found = Growth(lengths, (_least(read, short, limit), _least(read, long, limit)))
+        spent = _mean(read, long, limit)
+        if spent is not None and spent < unnoticed:
+            return None
+        found = Growth(lengths, (_mean(read, short, limit), spent))
     return found
 
 
 def _least(read: Callable[[str], object], text: str, limit: float) -> float | None:
+    """The processor seconds of the shortest of a few readings; None above the limit."""
     runs = []
     for _ in range(_REPEATS):
         spent = seconds_of(lambda: read(text), limit)
@@ -109,3 +122,16 @@ def _least(read: Callable[[str], object], text: str, limit: float) -> float | No
         if spent > 1:
             break
     return min(runs)
+
+
+def _mean(read: Callable[[str], object], text: str, limit: float) -> float | None:
+    """The mean processor seconds of as many readings as fill `_CAREFUL`; None if one of them is above the limit."""
+    runs = 0
+    total = 0.0
+    while total < _CAREFUL and runs < _MOST_RUNS:
+        spent = seconds_of(lambda: read(text), limit)
+        if spent is None:
+            return None
+        runs += 1
+        total += spent
+    return total / runs

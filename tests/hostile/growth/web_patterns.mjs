@@ -15,7 +15,12 @@ const FACTOR = 4;
 const MOST_RATIO = 8;
 // Any text of this length is read faster than this; slower readings are measured with care.
 const UNNOTICED = 5;
-const TRIES = 3;
+/**
+ * The processor clock may advance in steps of some milliseconds. A text is therefore read again and again for this
+ * long, so that one step more or less is nothing.
+ */
+const CAREFUL = 100;
+const MOST_RUNS = 1_000;
 /** A text counts as slow if each of this many measurements says so. */
 const MEASUREMENTS = 3;
 
@@ -76,12 +81,12 @@ async function madeBy(file, names) {
 function* grownBadly(pattern, shapes) {
   for (const shape of shapes) {
     const long = textOf(shape, LONGEST);
-    if (milliseconds(pattern, long, 1) < UNNOTICED) continue;
+    if (once(pattern, long) < UNNOTICED) continue;
     const short = textOf(shape, LONGEST / FACTOR);
     let found = "";
     // A busy machine can slow one measurement, but not each of several.
     for (let measured = 0; measured < MEASUREMENTS && (measured === 0 || found !== ""); measured++) {
-      const [less, more] = [milliseconds(pattern, short, TRIES), milliseconds(pattern, long, TRIES)];
+      const [less, more] = [mean(pattern, short), mean(pattern, long)];
       const grew = more > UNNOTICED && more > MOST_RATIO * less;
       found = grew ? `${pattern.name} on ${shape.name}: ${less.toFixed(1)} ms, ${more.toFixed(1)} ms` : "";
     }
@@ -100,20 +105,24 @@ function spent() {
   return (user + system) / 1000;
 }
 
-/** The minimum processor time of finding all matches. @param {Pattern} pattern @param {string} text @param {number} tries */
-function milliseconds({ source, flags }, text, tries) {
-  let least = Infinity;
-  for (let run = 0; run < tries; run++) {
-    const pattern = new RegExp(source, flags.includes("g") ? flags : `${flags}g`);
-    const began = spent();
-    for (let at = 0; at < text.length; at = Math.max(pattern.lastIndex, at + 1)) {
-      pattern.lastIndex = at;
-      // A sticky pattern is tried again at the next place.
-      if (pattern.exec(text) === null && !pattern.sticky) break;
-    }
-    least = Math.min(least, spent() - began);
+/** The processor time of finding all matches. @param {Pattern} pattern @param {string} text */
+function once({ source, flags }, text) {
+  const pattern = new RegExp(source, flags.includes("g") ? flags : `${flags}g`);
+  const began = spent();
+  for (let at = 0; at < text.length; at = Math.max(pattern.lastIndex, at + 1)) {
+    pattern.lastIndex = at;
+    // A sticky pattern is tried again at the next place.
+    if (pattern.exec(text) === null && !pattern.sticky) break;
   }
-  return least;
+  return spent() - began;
+}
+
+/** The mean of as many as fill CAREFUL. @param {Pattern} pattern @param {string} text */
+function mean(pattern, text) {
+  let total = 0;
+  let runs = 0;
+  for (; total < CAREFUL && runs < MOST_RUNS; runs++) total += once(pattern, text);
+  return total / runs;
 }
 
 if (process.argv[2] === "list") console.log(JSON.stringify(await listed()));
