@@ -200,6 +200,7 @@ export type SameEvent = {
  * values     for each column the cells that are values although they look missing
  * fill_down  whether an empty cell repeats the one above
  * name_lines how many rows have names, where the second row may have names as well
+ * layout     which of the ways to put the cells of a text together
  * events     of a told exercise, in place of those that the reader finds: the classes, then each observation's values
  * observed   what is observed in a told exercise, one name for each observation
  * sought     what is sought in a told exercise
@@ -221,6 +222,7 @@ export type Reading = {
   values?: Record<string, string[]>;
   fill_down?: boolean | null;
   name_lines?: number | null;
+  layout?: string | null;
   roles?: NumberRole[];
   same?: SameEvent[];
   events?: string[][];

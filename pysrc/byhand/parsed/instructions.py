@@ -28,6 +28,7 @@ def instructions_of(params: ParseParams, topic: Topic | None) -> Instructions:
         values={column: tuple(cells) for column, cells in (asked.get("values") or {}).items()},
         fill_down=asked.get("fill_down"),
         name_lines=asked.get("name_lines"),
+        layout=asked.get("layout"),
         unfold=asked.get("counts") is not False,
         roles={(one["line"], one["start"]): one["role"] for one in asked.get("roles") or ()},
         events=tuple(map(tuple, asked.get("events") or ())),
@@ -43,6 +44,7 @@ def instructions_of(params: ParseParams, topic: Topic | None) -> Instructions:
 _OF_CASES = (
     *("header", "transposed", "class_column", "weight", "ignored", "used", "types", "values", "fill_down"),
     "name_lines",
+    "layout",
 )
 
 

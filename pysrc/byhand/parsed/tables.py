@@ -60,6 +60,7 @@ def parse_table(params: ParseParams, field: TableField, texts: Texts, found: Fou
         block=asked.get("block"),
         fill_down=asked.get("fill_down"),
         name_lines=asked.get("name_lines"),
+        layout=asked.get("layout"),
         same={(one["first"], one["second"]): one["same"] for one in asked.get("same") or ()},
         values={name: tuple(words) for name, words in (asked.get("values") or {}).items()},
     )

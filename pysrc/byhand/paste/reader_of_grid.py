@@ -42,14 +42,27 @@ def grid_reader(
 
     def readings(page: Page, _asked: Instructions) -> Sequence[Reading]:
         grid = read(page)
-        if grid is None:
-            return ()
         evidence = (Evidence(sign, say(_SIGN_KEYS[sign])),) if sign is not None else ()
-        roles: Roles = dict.fromkeys(lines_of_cells(grid, page.source), _ROW)
-        account = closed(page, roles | grid.aside)
-        return (Reading(kind, name, grid.format, Content(grid=grid), account, evidence),)
+        return () if grid is None else (_reading(page, grid, kind, name, evidence),)
 
     return Reader(name, about, (kind,), recognises, readings, signed)
+
+
+def layouts_reader(
+    name: str, about: str, recognises: Callable[[Page], bool], read: Callable[[Page], Sequence[Grid]]
+) -> Reader:
+    """The reader of tables whose cells can be put together in several ways: a reading for each `Grid.layout`."""
+
+    def readings(page: Page, _asked: Instructions) -> Sequence[Reading]:
+        return [_reading(page, grid, "cases", name, ()) for grid in read(page)]
+
+    return Reader(name, about, ("cases",), recognises, readings)
+
+
+def _reading(page: Page, grid: Grid, kind: Kind, name: str, evidence: tuple[Evidence, ...]) -> Reading:
+    roles: Roles = dict.fromkeys(lines_of_cells(grid, page.source), _ROW)
+    account = closed(page, roles | grid.aside)
+    return Reading(kind, name, grid.format, Content(grid=grid), account, evidence)
 
 
 def lines_of_cells(grid: Grid, source: Source) -> dict[int, None]:

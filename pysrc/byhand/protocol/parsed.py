@@ -57,6 +57,7 @@ class Reading(TypedDict, total=False):
     values     for each column the cells that are values although they look missing
     fill_down  whether an empty cell repeats the one above
     name_lines how many rows have names, where the second row may have names as well
+    layout     which of the ways to put the cells of a text together
     events     of a told exercise, in place of those that the reader finds: the classes, then each observation's values
     observed   what is observed in a told exercise, one name for each observation
     sought     what is sought in a told exercise
@@ -78,6 +79,7 @@ class Reading(TypedDict, total=False):
     values: dict[str, list[str]]
     fill_down: bool | None
     name_lines: int | None
+    layout: str | None
     roles: list[NumberRole]
     same: list[SameEvent]
     events: list[list[str]]

@@ -12,6 +12,7 @@ from byhand.reading.kinds import Kind
 Rule = Literal[
     "near",
     "two_tables",
+    "layout",
     "header",
     "two_headers",
     "orientation",

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from byhand.errors import Notice
+from byhand.phrase import Phrase
 from byhand.reading.accounts import LineRole, Reason
 
 MOST_CELLS = 5_000_000
@@ -25,6 +26,14 @@ class CaseLine:
     sure: bool = True
 
 
+@dataclass(frozen=True)
+class LayoutAsked:
+    """A question about how cells are put together, and the words of one way."""
+
+    question: Phrase
+    way: Phrase
+
+
 @dataclass
 class Grid:
     """Rows of raw cells, perhaps of different lengths, and what their format says about them.
@@ -37,6 +46,9 @@ class Grid:
     measures     whether all columns but the class hold numbers, even if few of them that come again
     types        the types of columns that the format states, by name
     domains      the possible values of columns that the format states, by name, in its order
+    layout       where the cells can be put together in several ways, or only somebody who saw the text knows: which way
+                 this is; None where there is nothing to ask
+    asks         the question about the layout and the words of this way
     aside        the roles of lines (from 0) that the reader knows: names that were joined, declarations, lines of code
     """
 
@@ -52,4 +64,6 @@ class Grid:
     notices: list[Notice] = field(default_factory=list)
     types: Mapping[str, str] = field(default_factory=dict)
     domains: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    layout: str | None = None
+    asks: LayoutAsked | None = None
     aside: dict[int, tuple[LineRole, Reason | None]] = field(default_factory=dict)

@@ -8,7 +8,7 @@ _MOST_LETTERS = 2000
 _FEWEST_WORDS = 4
 _LONGEST_VALUE = 40
 # Verbs, articles and conjunctions: words that sentences have, and names and values have not.
-_OF_SENTENCES = frozenset(
+OF_SENTENCES = frozenset(
     word
     for line in (
         "the an of is are was were be been and or if that this these those to from with by for in at as it its we",
@@ -42,7 +42,7 @@ def is_clause(text: str) -> bool:
     words = _WORD.findall(text)
     if len(words) < _FEWEST_WORDS:
         return False
-    return any(word.casefold() in _OF_SENTENCES for word in words) or _STOP_INSIDE.search(text) is not None
+    return any(word.casefold() in OF_SENTENCES for word in words) or _STOP_INSIDE.search(text) is not None
 
 
 def is_prose_line(line: str) -> bool:

@@ -30,6 +30,7 @@ class Instructions:
     used      columns that a query, `features` or `types` name: never labels
     fill_down whether an empty cell repeats the one above
     name_lines  how many rows have names, where the second row may have names as well
+    layout    which of the ways to put cells together, as in `Grid.layout`
     unfold    whether columns that count cases by class become rows
     roles     (line, start) of a number in a told exercise -> its role; "" for none; with "=2/5" behind it the share
               that the number, or the word there, stands for
@@ -57,6 +58,7 @@ class Instructions:
     values: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     fill_down: bool | None = None
     name_lines: int | None = None
+    layout: str | None = None
     unfold: bool = True
     roles: Mapping[tuple[int, int], str] = field(default_factory=dict)
     same: Mapping[tuple[str, str], bool] = field(default_factory=dict)

@@ -96,6 +96,7 @@ def _reading_of(said: Instructions) -> Reading:
         block=said.block,
         fill_down=said.fill_down,
         name_lines=said.name_lines,
+        layout=said.layout,
         unfold=said.unfold,
         same=said.same,
         values=said.values,
@@ -171,7 +172,7 @@ def _shapes(page: Page, asked: Reading, wanted: bool) -> _Shapes:
         if asked.block is not None and asked.block != part.block:
             continue
         failures += answers.failures
-        for found in answers.readings:
+        for found in _of_layout(answers.readings, asked.layout):
             try:
                 shaped.append(_judged(page, found, asked, part, wanted))
             except InputError as error:
@@ -182,7 +183,28 @@ def _shapes(page: Page, asked: Reading, wanted: bool) -> _Shapes:
     best = max(shaped, key=lambda one: one.score, default=None)
     if best is not None:
         best = _with_others(_cut_apart(best, shaped), shaped, page, asked)
+        best = best if asked.layout is not None else _with_layouts(best, shaped)
     return _Shapes(shaped, best, failures)
+
+
+def _of_layout(readings: Sequence[Found], layout: str | None) -> Sequence[Found]:
+    """The readings whose cells are put together in the way that a person has said; all where none of them is."""
+    said = [one for one in readings if one.content.grid is not None and one.content.grid.layout == layout]
+    return readings if layout is None else said or readings
+
+
+def _with_layouts(best: _Shaped, shaped: Sequence[_Shaped]) -> _Shaped:
+    """The table with the question which of the ways to put its cells together is meant."""
+    ways: dict[str, Way] = {}
+    for one in (best, *shaped):
+        grid = one.found.content.grid
+        if one.found.name == best.found.name and grid is not None and grid.layout is not None and grid.asks is not None:
+            ways.setdefault(grid.layout, Way(grid.asks.way, one.found.kind, {"layout": grid.layout}))
+    grid = best.found.content.grid
+    if grid is None or grid.layout is None or grid.asks is None:
+        return best
+    doubt = Doubt("layout", grid.asks.question, tuple(ways.values())[:_MOST_BLOCK_WAYS], stops=True)
+    return replace(best, found=replace(best.found, doubts=(doubt, *best.found.doubts)))
 
 
 def _identity(tables: Mapping[int, Table], reading: Found) -> Hashable:

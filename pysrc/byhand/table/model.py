@@ -27,6 +27,7 @@ class Reading:
     block     the line (from 1) at which the table begins, where the text has several; 0: all lines are one table
     fill_down whether an empty cell repeats the one above; None leaves it to the guess
     name_lines  how many rows have names, where the second row may have names as well; None: this is asked
+    layout    which of the ways to put cells together, as in `Grid.layout`; None: this is asked
     same      (spelling, value): whether the two are one value
     unfold    whether columns that count the cases of one class each become rows; None: do not look for them
     cases     whether the rows are cases to classify, so that nothing is asked about their class
@@ -49,6 +50,7 @@ class Reading:
     cases: bool = False
     fill_down: bool | None = None
     name_lines: int | None = None
+    layout: str | None = None
     same: Mapping[tuple[str, str], bool] = field(default_factory=dict)
 
     @property

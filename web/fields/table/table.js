@@ -230,8 +230,8 @@ export function table(field, app) {
 /** Whether the person has answered a question about the reading of the text. @param {import("../../exercise/exercise.js").Source} source */
 function wasAsked(source) {
   if (source.kind !== "text") return false;
-  const { block, classes, sums, values, fill_down, name_lines, roles, same, events, observed, sought } = source.reading;
-  return [source.as, block, classes, sums, values, fill_down, name_lines, roles, same, events, observed, sought].some(
+  const { block, classes, sums, values, fill_down, name_lines, layout, roles, same, events, observed, sought } = source.reading;
+  return [source.as, block, classes, sums, values, fill_down, name_lines, layout, roles, same, events, observed, sought].some(
     (one) => one !== undefined && one !== null,
   );
 }

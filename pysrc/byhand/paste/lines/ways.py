@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from byhand.errors import InputError
+from byhand.paste.lines import stacked
 from byhand.paste.lines.aligned import read_aligned
 from byhand.paste.lines.delimited import best_delimiter, read_delimited
 from byhand.paste.lines.framed import is_framed, read_framed
@@ -181,4 +182,4 @@ LOOSE = grid_reader(
     _is_loose,
     _whole(_read_delimited),
 )
-LINE_READERS = (FRAMED, NAMED_LINES, DELIMITED, WORDED_LINES, ALIGNED, LOOSE)
+LINE_READERS = (FRAMED, NAMED_LINES, DELIMITED, WORDED_LINES, ALIGNED, LOOSE, stacked.READER)
