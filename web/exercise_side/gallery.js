@@ -41,6 +41,7 @@ export class Gallery {
       enterkeyhint: "search",
     });
     this.search.addEventListener("input", () => this.find());
+    this.search.addEventListener("keydown", (event) => this.goToFirst(event));
     this.found = h("p", { class: "help", announced: true });
     /** The kinds that have all words of the search. */
     this.kinds = h("div", { class: "found-kinds" });
@@ -159,6 +160,15 @@ export class Gallery {
     const absent = absentOf(words, t("examples.absent"));
     if (found === 0 && (kinds > 0 || absent !== "")) setText(this.found, absent && t("examples.not_yet", { what: absent }));
     else setText(this.found, words.length === 0 ? "" : found === 0 ? t("examples.none") : t("examples.found", { n: found }));
+  }
+
+  /** Enter and ↓ lead from the search to what was found first. @param {KeyboardEvent} event */
+  goToFirst(event) {
+    if (event.isComposing || (event.key !== "Enter" && event.key !== "ArrowDown")) return;
+    const found = [...this.root.querySelectorAll("button")].find((button) => button.checkVisibility());
+    if (!found) return;
+    event.preventDefault();
+    found.focus();
   }
 
   /** The kinds that are called by these words, in any language. @param {string[]} words @returns {number} how many */

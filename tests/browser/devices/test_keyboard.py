@@ -100,8 +100,10 @@ def test_own_exercise_is_entered_by_keys(hands: Hands) -> None:
     expect(page.locator("#question")).to_be_focused()
 
     # An example, found by a word.
-    hands.do(page.locator("#examples > details > summary")).go(page.locator("#example-search")).type("4.1")
-    hands.do(page.locator("button.example:visible").first)
+    hands.do(page.locator("#examples > details > summary"))
+    hands.go(page.locator("#example-search")).type("4.1").press("Enter")
+    expect(page.locator("button.example:visible").first).to_be_focused()
+    hands.press("Enter")
     student.answer_says("P(Y = -1 | X1 = 2, X2 = S) = 3/4")
 
     # A cell, one row more, one row less, a column role; undo and redo all of it.

@@ -80,6 +80,8 @@ def test_an_error_of_a_field_and_a_pasted_table_are_told(heard: Student) -> None
     heard.paste("colour,size,class\nred,big,yes\nblue,small,no\nred,small,yes\n")
     heard.settled()
     hears(heard, "3 samples, 3 columns")
+    # Nothing was said of the table before, as if that had been read.
+    assert not heard.page.evaluate("() => window.heard.filter(one => one.includes('14 samples'))")
 
 
 def test_the_verdict_of_a_check_is_told(heard: Student) -> None:

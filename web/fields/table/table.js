@@ -123,7 +123,8 @@ export function table(field, app) {
     const ofCases = ofDocuments ? t()("reading.documents", { rows: training }) : ofTable;
     // A requested reading stays pressed when the text cannot be read that way, so that it can be undone.
     const wanted = exercise.source.reading;
-    setText(said, parsed.counts || parsed.word_counts ? parsed.reading.format_label : ofCases);
+    // Until a new text is read, this is still said of the former one.
+    if (!view.parsing) setText(said, parsed.counts || parsed.word_counts ? parsed.reading.format_label : ofCases);
     fill(
       reading,
       said,
