@@ -35,7 +35,7 @@ def test_pasted_documents_classify_a_text(student: Student) -> None:
     expect(text).to_have_value("Chinese Tokyo")
     text.fill("Chinese Macao")
     student.answer_says("Class “yes”: P(yes | “Chinese Macao”) = 1")
-    expect(student.page.locator("#asked")).to_have_text("Which class has “Chinese Macao”?")
+    expect(student.page.locator("#asked")).to_have_text("Which class does “Chinese Macao” belong to?")
     student.page.get_by_label("Model", exact=True).select_option("bernoulli")
     student.page.get_by_role("button", name="Add a text").click()
     student.page.get_by_label("Text 2", exact=True).fill("Tokyo")

@@ -139,7 +139,7 @@ def opened(student: Student) -> Student:
 
 
 def test_each_number_says_its_role_and_what_is_open_is_asked(student: Student) -> None:
-    said = [f"{word}: {ROLES[role][0] if role else 'no role yet'}" for word, role in NUMBERS]
+    said = [f"{word}: {ROLES[role][0] if role else 'no meaning yet'}" for word, role in NUMBERS]
     assert numbers(student).evaluate_all("all => all.map(one => one.getAttribute('aria-label'))") == said
     # Never colour alone.
     tags = (
@@ -147,7 +147,7 @@ def test_each_number_says_its_role_and_what_is_open_is_asked(student: Student) -
     )
     assert tags == ['"L"', '"L"', '"?"', '"P"']
     expect(student.page.locator(".told-event[data-observed]").first).to_have_text("positive (observed)")
-    expect(bar(student)).to_contain_text("1 of 4 numbers has no role yet.")
+    expect(bar(student)).to_contain_text("1 of 4 numbers has no meaning yet.")
     expect(student.page.locator(".told figure")).to_contain_text(student.words("doubt.unconfirmed"))
     expect(student.page.locator(".tree > li").first).to_contain_text("ill 10%")
     expect(student.solution).to_be_hidden()
@@ -217,7 +217,7 @@ def test_roles_are_chosen_by_keys_alone(student: Student) -> None:
     page.keyboard.press("Enter")
     expect(number(student, "0.3")).to_have_attribute("aria-expanded", "true")
     page.keyboard.press("Tab")
-    radios = page.get_by_role("radiogroup", name="What does 0.3 say?").get_by_role("radio")
+    radios = page.get_by_role("radiogroup", name="What does 0.3 mean?").get_by_role("radio")
     expect(radios.first).to_be_focused()
     page.keyboard.press("ArrowUp")
     page.keyboard.press("ArrowRight")
@@ -271,7 +271,7 @@ def test_a_text_is_pasted_above_the_form(student: Student) -> None:
     student.settled()
     area = page.get_by_role("textbox", name=student.words("door.title"))
     area.fill(TEXT)
-    expect(bar(student)).to_contain_text("1 of 4 numbers has no role yet.")
+    expect(bar(student)).to_contain_text("1 of 4 numbers has no meaning yet.")
     bar(student).get_by_role("button", name="Next: 0.3").click()
     expect(number(student, "0.3")).to_be_focused()
     expect(page.get_by_role("radiogroup")).to_be_visible()

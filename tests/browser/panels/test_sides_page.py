@@ -66,7 +66,7 @@ def test_the_choice_stays_and_leads_to_the_solution(student: Student) -> None:
     fold = student.page.locator("#sides details.sides")
     expect(fold).to_contain_text("0.2941")
     expect(fold.locator("#sides-2 option:checked")).to_have_text("Li Hang, Statistical Learning Methods")
-    fold.get_by_role("button", name="Show the solution by this one").click()
+    fold.get_by_role("button", name="Show the solution by this convention").click()
     student.answer_says("0.7059")
     # The columns are those that they were.
     expect(fold.locator("#sides-1 option:checked")).to_have_text("maximum likelihood")
@@ -77,7 +77,7 @@ def test_the_choice_stays_and_leads_to_the_solution(student: Student) -> None:
 
 def test_the_convention_leads_to_it_and_the_link_carries_it(student: Student) -> None:
     fold = student.page.locator("#sides details.sides")
-    student.page.get_by_role("button", name="Compare with another one").click()
+    student.page.get_by_role("button", name="Compare with another convention").click()
     expect(fold).to_have_attribute("open", "")
     expect(fold.locator(".sides-answers")).to_contain_text("They differ first at")
     choose(fold, 2, "Weka")

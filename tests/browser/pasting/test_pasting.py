@@ -174,7 +174,7 @@ def test_column_type_can_be_corrected(student: Student) -> None:
     student.role("coat").select_option("number")
     expect(student.answer).to_have_attribute("data-state", "error")
     expect(student.answer).to_contain_text("long")
-    student.page.get_by_role("button", name="Count “coat” as a category").click()
+    student.page.get_by_role("button", name="Treat “coat” as categorical").click()
     expect(student.answer).to_have_attribute("data-state", "solved")
 
 

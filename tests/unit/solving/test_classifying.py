@@ -166,7 +166,7 @@ def test_on_the_command_line(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) ->
     cases.write_text("Outlook;Wind\nSunny;Strong\n", "utf-8")
     done = Run(monkeypatch, "classify", str(problem), str(cases), "--lang", "zh")
     assert done.status == 0
-    assert done.out.startswith("Outlook,Wind,判定,P(No),P(Yes)\r\nSunny,Strong,No,")
+    assert done.out.startswith("Outlook,Wind,判决,P(No),P(Yes)\r\nSunny,Strong,No,")
     assert "Temperature" in done.err
     cases.write_text("x\n1\n", "utf-8")
     check_refusal(Run(monkeypatch, "classify", str(problem), str(cases)))

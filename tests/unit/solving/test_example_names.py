@@ -35,7 +35,7 @@ def test_a_name_that_two_topics_have(monkeypatch: pytest.MonkeyPatch) -> None:
     assert solving.error_sentence(caught.value, TEXTS) == (
         f"Several topics have an example {shared}; say which: {first.name}/{shared}, {second.name}/{shared}."
     )
-    assert solving.error_sentence(caught.value, load_texts("zh")).startswith(f"有几类习题都有名为 {shared} 的例题")
+    assert solving.error_sentence(caught.value, load_texts("zh")).startswith(f"有几类题目都有名为 {shared} 的例题")
 
 
 @pytest.mark.parametrize("name", ["nothing", "bayesian_network/play_tennis", "/play_tennis", None, 3, ["play_tennis"]])
