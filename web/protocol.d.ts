@@ -1062,6 +1062,7 @@ export type CheckParams = Asked & {
   problem: Problem;
   query: number;
   figures: GivenFigure[];
+  display?: Display;
 };
 
 /** A whole working as text. bindings: what was bound otherwise than by itself */
@@ -1070,6 +1071,7 @@ export type CheckTextParams = Asked & {
   query: number;
   text: string;
   bindings?: BoundNumber[];
+  display?: Display;
 };
 
 /** One query by two or three conventions; that of the exercise stands beside one, and another beside none. */

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from byhand import classifying, solving
-from byhand.arithmetic.printer import Display
+from byhand.arithmetic.printer import FEWEST_DIGITS, MOST_DIGITS, Display
 from byhand.cache import LRU, clear_all
 from byhand.document.steps import Answer, Solution
 from byhand.document.writing import notice_sentence, write_document
@@ -41,7 +41,6 @@ if TYPE_CHECKING:
     from byhand.side_by_side.report import SideBySide
 
 NUMBER_STYLES = ("fraction", "decimal", "both")
-FEWEST_DIGITS, MOST_DIGITS = 2, 10
 # The last solutions of exercises up to this length (as JSON) are cached: a reader changes the number style or the
 # language, checks and exports the same exercise.
 _LONGEST_CACHED = 50_000
@@ -167,6 +166,8 @@ def _display(
     | requests.ExportParams
     | requests.ConventionsParams
     | requests.ClassifyParams
+    | requests.CheckParams
+    | requests.CheckTextParams
     | CollectionParams,
 ) -> Display:
     fields = Fields(params.get("display") or {}, ("numbers", "digits"), "display")
@@ -281,7 +282,7 @@ def _check(params: requests.CheckParams, texts: Texts) -> CheckedHere:
     from byhand.check.verdicts import check
 
     exercise = _exercise(params)
-    return for_page(check(exercise, read_figures(exercise, params["figures"])), texts)
+    return for_page(check(exercise, read_figures(exercise, params["figures"])), texts, _display(params).digits)
 
 
 def _check_text(params: requests.CheckTextParams, texts: Texts) -> CheckedTextHere:
@@ -290,7 +291,8 @@ def _check_text(params: requests.CheckTextParams, texts: Texts) -> CheckedTextHe
 
     exercise = _exercise(params)
     text = Fields(params, tuple(params)).text("text") or ""
-    return text_for_page(check_text(exercise, text, params.get("bindings", ())), texts)
+    checked = check_text(exercise, text, params.get("bindings", ()))
+    return text_for_page(checked, texts, _display(params).digits)
 
 
 def _exercise(params: requests.CheckParams | requests.CheckTextParams) -> Exercise:

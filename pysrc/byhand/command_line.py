@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from byhand import solving
-from byhand.arithmetic.printer import Display
+from byhand.arithmetic.printer import FEWEST_DIGITS, MOST_DIGITS, Display
 from byhand.check.exercise import exercise_of, read_figures
 from byhand.check.gradebook import check_gradebook, gradebook_json, gradebook_plain
 from byhand.check.report import as_json, as_plain
@@ -113,6 +113,13 @@ def _options(arguments: list[str] | None) -> argparse.Namespace:
     parser.add_argument("--lang", choices=LANGUAGES, default=LANGUAGES[0], help="language of the texts")
     commands = parser.add_subparsers(dest="command", required=True)
     language = {"choices": LANGUAGES, "default": argparse.SUPPRESS, "help": "language of the texts"}
+    decimals = {
+        "type": int,
+        "choices": range(FEWEST_DIGITS, MOST_DIGITS + 1),
+        "default": Display.digits,
+        "metavar": "N",
+        "help": f"decimals of a number, {FEWEST_DIGITS} to {MOST_DIGITS}; {Display.digits} by default",
+    }
     solve = commands.add_parser(
         "solve",
         help="the worked solution of a problem",
@@ -186,6 +193,8 @@ def _options(arguments: list[str] | None) -> argparse.Namespace:
     export.add_argument("--date", nargs="?", const="", help="the date, likewise")
     examples = commands.add_parser("examples", help="the built-in examples, or the problem of one")
     examples.add_argument("id", nargs="?", help="name of an example, or topic/name")
+    for command in (solve, check, conventions, export):
+        command.add_argument("--digits", **decimals)  # type: ignore[arg-type]
     for command in (solve, classify, parse, check, conventions, export, examples):
         command.add_argument("--lang", **language)  # type: ignore[arg-type]
     return parser.parse_args(arguments)
@@ -201,9 +210,10 @@ def _solve(options: argparse.Namespace, texts: Texts) -> str:
             raise InputError("error.no_export", to=options.to, topic=topic.name)
         return topic.exports[options.to].write(problem)
     solution = solving.solve(problem)
+    display = Display(digits=options.digits)
     if options.to == "json":
-        return _json(solving.result(solution, texts, Display()))
-    return RENDERERS[options.to][0](write_document(solution, texts, Display()), options.length or "full")
+        return _json(solving.result(solution, texts, display))
+    return RENDERERS[options.to][0](write_document(solution, texts, display), options.length or "full")
 
 
 def _classify(options: argparse.Namespace, texts: Texts) -> str:
@@ -242,14 +252,14 @@ def _check(options: argparse.Namespace, texts: Texts) -> str:
         return gradebook_plain(found, texts) if options.to == "plain" else _json(gradebook_json(found, texts))
     if options.text is not None:
         read = check_text(exercise_of(problem, options.query, _answers), _read(options.text))
-        return text_plain(read, texts) if options.to == "plain" else _json(text_json(read, texts))
+        return text_plain(read, texts, options.digits) if options.to == "plain" else _json(text_json(read, texts))
     given = Fields(solving.load_json(_read(options.figures)), ("query", "figures"))
     query = given.get("query") if "query" in given else 0
     if not isinstance(query, int) or isinstance(query, bool):
         raise given.wrong("query", "check.error.query_number")
     exercise = exercise_of(problem, query, _answers)
     report = check(exercise, read_figures(exercise, given.get("figures")))
-    return as_plain(report, texts) if options.to == "plain" else _json(as_json(report, texts))
+    return as_plain(report, texts, options.digits) if options.to == "plain" else _json(as_json(report, texts))
 
 
 def _conventions(options: argparse.Namespace, texts: Texts) -> str:
@@ -259,16 +269,17 @@ def _conventions(options: argparse.Namespace, texts: Texts) -> str:
     named = [solving.load_json(each) if each.lstrip().startswith("{") else each for each in options.by]
     topic = solving.topic_named(problem.get("topic"))
     made = side_by_side(topic, problem, named, options.query, solving.solve)
+    display = Display(digits=options.digits)
     if options.to == "json":
-        return _json(side_by_side_json(made, texts, Display()))
-    return RENDERERS[options.to][0](write_document(made.solution, texts, Display()), options.length or "full")
+        return _json(side_by_side_json(made, texts, display))
+    return RENDERERS[options.to][0](write_document(made.solution, texts, display), options.length or "full")
 
 
 def _export(options: argparse.Namespace, texts: Texts) -> str:
-    documents = []
+    documents, display = [], Display(digits=options.digits)
     for name in options.problems:
         try:
-            documents.append(write_document(solving.solve(solving.load_json(_read(name))), texts, Display()))
+            documents.append(write_document(solving.solve(solving.load_json(_read(name))), texts, display))
         except InputError as error:
             reason = solving.error_sentence(error, texts)
             raise InputError("collection.error.file", name=Path(name).name, reason=reason) from error

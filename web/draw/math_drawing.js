@@ -32,7 +32,21 @@ export function setNative(element, marked, marks) {
   katex.render(marked, element, { ...OPTIONS, output: "mathml" });
   // The LaTeX would be read, found and copied beside the formula.
   for (const source of element.querySelectorAll("annotation")) source.remove();
+  for (const sign of element.querySelectorAll("mo")) if (isUnary(sign)) sign.setAttribute("form", "prefix");
   number(element, marks);
+}
+
+/** Between operands these have space around them, before one operand they have none. */
+const SIGNS = new Set(["−", "-", "+", "±"]);
+/** Operators that end an operand. */
+const CLOSING = new Set([")", "]", "}", "|", "!", "′", "%", "⟩"]);
+
+/** A browser takes a sign for unary only at the start of a row, not after ≈ or an opening parenthesis. @param {Element} sign */
+function isUnary(sign) {
+  if (!SIGNS.has(sign.textContent ?? "")) return false;
+  let before = sign.previousElementSibling;
+  while (before && /^mspace$/i.test(before.tagName)) before = before.previousElementSibling;
+  return before === null || (/^mo$/i.test(before.tagName) && !CLOSING.has(before.textContent ?? ""));
 }
 
 /** @param {ParentNode} drawing @param {number[]} marks */

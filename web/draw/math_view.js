@@ -141,6 +141,8 @@ export function math(formula, display) {
 /** On the root when formulas are MathML, because a person wants to walk through them: late scripts see it, too. */
 const NATIVE = "native-formulas";
 
+export const isNative = () => document.documentElement.classList.contains(NATIVE);
+
 /** @param {boolean} native  from the next drawing on */
 export function chooseNative(native) {
   document.documentElement.classList.toggle(NATIVE, native);

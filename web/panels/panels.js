@@ -42,7 +42,8 @@ export class Panels {
     const ofSolved = {
       ...{ t, busy },
       exercise: () => state.exercise,
-      asked: () => (pipeline.solved && persistence.isRead ? JSON.stringify([persistence.problem, state.lang]) : null),
+      asked: () =>
+        pipeline.solved && persistence.isRead ? JSON.stringify([persistence.problem, state.lang, state.display.digits]) : null,
       askables: () => askables.of(JSON.stringify(ofProblem()), () => request("askables", ofProblem())),
       cancel: () => pipeline.cancel(),
       applyPatch,
@@ -68,7 +69,7 @@ export class Panels {
       ...ofSolved,
       door: doors.differs,
       keep: (figures, merge) => change((exercise) => ({ ...exercise, figures }), merge === "" ? {} : { merge }),
-      check: (query, figures, onWork) => request("check", { ...ofProblem(), query, figures }, onWork),
+      check: (query, figures, onWork) => request("check", { ...ofProblem(), display: state.display, query, figures }, onWork),
       comparing: () => (shownForm().conventions ? (patch, query) => this.sideBySide.compareWith(patch, query) : null),
       highlighter,
     });
@@ -76,7 +77,8 @@ export class Panels {
       ...ofSolved,
       door: doors.working,
       keep: (working, merge) => change((exercise) => ({ ...exercise, working }), merge === "" ? {} : { merge }),
-      check: ({ query, text, bindings }, onWork) => request("check_text", { ...ofProblem(), query, text, bindings }, onWork),
+      check: ({ query, text, bindings }, onWork) =>
+        request("check_text", { ...ofProblem(), display: state.display, query, text, bindings }, onWork),
       lineOf: (query, id) => placesOf(byId("steps"), query, id)[0] ?? null,
       goTo: (line) => this.checkFigure.goTo(line),
     });

@@ -4,6 +4,7 @@ import { spanNodes } from "../blocks/spans.js";
 import { fill, h, setText } from "../ui/dom.js";
 import { faultWords } from "../exercise_side/error_words.js";
 import { nodesOf } from "../draw/patching.js";
+import { isNative } from "../draw/math_view.js";
 import { makeScrollersReachable, watchScrollers } from "../ui/scrollers.js";
 import { Cancelled, Rejected, Superseded } from "../solver/solver_client.js";
 import { languageOf } from "../texts/languages.js";
@@ -58,6 +59,8 @@ export class SideBySide {
     this.chosen = undefined;
     /** @type {Compared | null} */
     this.compared = null;
+    /** How its formulas are set. */
+    this.drawnNative = false;
     /** The question that the shown or requested comparison answers. */
     this.shownFor = "";
     onOpening(
@@ -89,6 +92,7 @@ export class SideBySide {
       this.fold.open = true;
     }
     this.chosen = exercise.sides;
+    if (this.compared && this.drawnNative !== isNative()) this.draw(this.compared);
     if (this.parts.asked() === null) return;
     if (this.fold.open) void this.fetch();
     else if (this.shownFor !== this.question()) this.forget();
@@ -162,6 +166,7 @@ export class SideBySide {
 
   /** @param {Compared} compared */
   draw(compared) {
+    this.drawnNative = isNative();
     this.drawColumns(compared);
     this.drawTools();
     this.drawQueries(compared);

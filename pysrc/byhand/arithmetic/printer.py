@@ -13,6 +13,8 @@ from byhand.numbers.decimals import PrintedDecimal
 
 NumberStyle = Literal["fraction", "decimal", "both"]
 
+# The decimals that a reader can choose.
+FEWEST_DIGITS, MOST_DIGITS = 2, 10
 # Nobody reads a fraction with more digits than this; a decimal is printed instead.
 LONGEST_FRACTION = 10
 LONGEST_NAME = 32

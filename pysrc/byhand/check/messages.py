@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from fractions import Fraction
 
+from byhand.arithmetic.printer import Display
 from byhand.check.causes import ONE_DIGIT, Cause
 from byhand.check.checked import Checked, Deciding, Verdict
 from byhand.check.conventions import Alternative
@@ -26,7 +27,8 @@ _VERDICT_KEYS: TextKeys[Verdict] = {
     "differs": "check.verdict.differs",
 }
 
-_DIGITS = 4
+# Decimals of the numbers in a sentence, unless the reader has chosen others.
+DIGITS = Display.digits
 _MOST_FRACTION = 7
 # Estimates are those of λ, μ and σ².
 _SYMBOLS = {"rate": "λ", "mean": "μ", "variance": "σ²", "sd": "σ"}
@@ -44,10 +46,13 @@ _LIKELIER = 2.0
 _AFTER = re.compile(r"(?:(.*) )?after (\d+)", re.DOTALL)
 
 
-def sentences(checked: Checked, texts: Texts) -> list[str]:
-    """The verdict on a figure, then its causes, or a sentence that nothing explains it."""
+def sentences(checked: Checked, texts: Texts, digits: int = DIGITS) -> list[str]:
+    """The verdict on a figure, then its causes, or a sentence that nothing explains it.
+
+    digits  decimals of our own numbers; those of the reader stay as they were typed
+    """
     name = called(checked.given.id, texts)
-    params = {"name": name, "value": checked.given.text.strip(), "right": right_text(checked.right)}
+    params = {"name": name, "value": checked.given.text.strip(), "right": right_text(checked.right, digits)}
     if checked.given.id == DECISION and checked.right:
         return _decided(checked, params, texts)
     if checked.verdict == "differs" and checked.right is None:
@@ -55,22 +60,24 @@ def sentences(checked: Checked, texts: Texts) -> list[str]:
     if checked.verdict == "convention" and checked.alternative is not None:
         params["convention"] = convention_text(checked.alternative, texts)
     if checked.among is not None:
-        return [texts.sentence("check.verdict.right_over_range", {**params, "among": right_text(checked.among)})]
+        return [
+            texts.sentence("check.verdict.right_over_range", {**params, "among": right_text(checked.among, digits)})
+        ]
     found = [texts.sentence(_VERDICT_KEYS[checked.verdict], params)]
     if checked.verdict == "rounded_early" and any(cause.key == ONE_DIGIT for cause in checked.causes):
         return [texts.sentence("check.verdict.one_digit", params)]
     if checked.verdict == "differs":
-        found += _causes(checked, texts)
+        found += _causes(checked, texts, digits)
     if checked.deciding is not None and not checked.again and len(_told(checked)) > 1:
-        found.append(_deciding(checked.deciding, texts))
+        found.append(_deciding(checked.deciding, texts, digits))
     return found
 
 
-def _causes(checked: Checked, texts: Texts) -> list[str]:
+def _causes(checked: Checked, texts: Texts, digits: int) -> list[str]:
     """The likeliest cause, and others only if they are about as likely. What was said before is not said again."""
     if checked.again:
         return [texts.sentence("check.same_slip", {})]
-    return [message(cause, texts) for cause in _told(checked)] or [_unexplained(checked, texts)]
+    return [message(cause, texts) for cause in _told(checked)] or [_unexplained(checked, texts, digits)]
 
 
 def _told(checked: Checked) -> Sequence[Cause]:
@@ -102,14 +109,14 @@ def _why_decided(cause: Cause, texts: Texts) -> str:
     return texts.sentence("check.cause.convention_decides", {"convention": convention_text(cause.alternative, texts)})
 
 
-def _unexplained(checked: Checked, texts: Texts) -> str:
+def _unexplained(checked: Checked, texts: Texts, digits: int) -> str:
     if checked.nearest is None:
         return texts.sentence("check.unexplained", {})
-    return texts.sentence("check.unexplained_near", {"nearest": shown_float(checked.nearest)})
+    return texts.sentence("check.unexplained_near", {"nearest": _float(checked.nearest, digits)})
 
 
-def _deciding(deciding: Deciding, texts: Texts) -> str:
-    *before, last = map(shown_float, deciding.numbers)
+def _deciding(deciding: Deciding, texts: Texts, digits: int) -> str:
+    *before, last = (_float(number, digits) for number in deciding.numbers)
     first = texts.entries["list.separator"].join(before)
     values = texts.sentence("check.several.or", {"first": first, "second": last})
     params = {"count": len(deciding.numbers), "name": called(deciding.id, texts), "values": values}
@@ -169,22 +176,21 @@ def _listed(parts: Sequence[Part]) -> str:
     return ", ".join(part if isinstance(part, str) else f"{part[0]} = {part[1]}" for part in parts)
 
 
-def right_text(amount: Amount | str) -> str:
+def right_text(amount: Amount | str, digits: int = DIGITS) -> str:
     """5/18 = 0.2778, 0.0032, (1, 2), a class."""
     if isinstance(amount, str):
         return amount
     if isinstance(amount, Fraction | Decimal):
-        decimal = rounded_decimal(amount, _DIGITS)
+        decimal = rounded_decimal(amount, digits)
         short = isinstance(amount, Fraction) and amount.denominator > 1 and len(str(amount)) <= _MOST_FRACTION
         return f"{amount} {'=' if decimal.exact else '≈'} {decimal.plain}" if short else decimal.plain
     if isinstance(amount, Sequence):
-        return f"({', '.join(map(right_text, amount))})"
+        return f"({', '.join(right_text(part, digits) for part in amount)})"
     return str(amount)
 
 
-def shown_float(number: float) -> str:
-    """The number with four digits."""
-    return rounded_decimal(Decimal(repr(number)), _DIGITS).plain
+def _float(number: float, digits: int) -> str:
+    return rounded_decimal(Decimal(repr(number)), digits).plain
 
 
 def convention_text(alternative: Alternative, texts: Texts) -> str:

@@ -9,7 +9,7 @@ from byhand.check.causes import Cause
 from byhand.check.checked import Checked, Report
 from byhand.check.exercise import DECISION
 from byhand.check.headline import first_slip, headline_json, headline_of, headline_words
-from byhand.check.messages import called, message, sentences
+from byhand.check.messages import DIGITS, called, message, sentences
 from byhand.check.workings.working import Working
 from byhand.document.steps import Answer
 from byhand.document.writing import exact_and_value
@@ -61,13 +61,13 @@ def _cause(cause: Cause, texts: Texts) -> protocol.Cause:
     }
 
 
-def for_page(report: Report, texts: Texts) -> protocol.CheckedHere:
-    """The report with what the page says about each figure."""
-    return {**as_json(report, texts), "told": [_for_page(each, texts) for each in report.figures]}
+def for_page(report: Report, texts: Texts, digits: int = DIGITS) -> protocol.CheckedHere:
+    """The report with what the page says about each figure, with so many decimals."""
+    return {**as_json(report, texts), "told": [_for_page(each, texts, digits) for each in report.figures]}
 
 
-def _for_page(checked: Checked, texts: Texts) -> protocol.ToldFigure:
-    figure: protocol.ToldFigure = {"sentences": sentences(checked, texts)}
+def _for_page(checked: Checked, texts: Texts, digits: int) -> protocol.ToldFigure:
+    figure: protocol.ToldFigure = {"sentences": sentences(checked, texts, digits)}
     alternatives = [cause.alternative for cause in checked.causes if cause.alternative is not None]
     if checked.alternative is not None:
         alternatives.insert(0, checked.alternative)
@@ -90,11 +90,11 @@ def _askable(working: Working) -> list[str]:
     return [*names[len(working.given) :], *list(working.given), *decided]
 
 
-def as_plain(report: Report, texts: Texts) -> str:
+def as_plain(report: Report, texts: Texts, digits: int = DIGITS) -> str:
     """A line for each figure with its causes below it, and the main result at the top."""
     lines = [headline_words(headline_of(report), first_slip(report, texts), texts), ""]
     for number, each in enumerate(report.figures, 1):
-        first, *rest = sentences(each, texts)
+        first, *rest = sentences(each, texts, digits)
         lines.append(texts.sentence("check.line", {"number": number, "sentence": first}))
         lines += [f"   {sentence}" for sentence in rest]
     return "\n".join(lines) + "\n"

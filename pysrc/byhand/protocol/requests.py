@@ -80,6 +80,7 @@ class CheckParams(Asked):
     problem: answers.Problem
     query: int
     figures: list[GivenFigure]
+    display: NotRequired[answers.Display]
 
 
 class CheckTextParams(Asked):
@@ -89,6 +90,7 @@ class CheckTextParams(Asked):
     query: int
     text: str
     bindings: NotRequired[list[BoundNumber]]
+    display: NotRequired[answers.Display]
 
 
 class ConventionsParams(Asked):

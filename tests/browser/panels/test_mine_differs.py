@@ -97,6 +97,7 @@ def test_figures_stay_with_the_exercise_and_its_link(student: Student) -> None:
 def test_numbers_are_reached_by_keys_alone(student: Student) -> None:
     """One stop of the Tab key for all numbers, and arrows from one to the next."""
     page, button = student.page, student.page.locator("#differs-ask")
+    expect(button).not_to_have_attribute("hidden", "")  # its script comes late
     # It comes right before the solution.
     page.locator("#steps").locator("button, summary, [tabindex='0']").first.focus()
     page.keyboard.press("Shift+Tab")
@@ -156,3 +157,11 @@ def test_the_focus_goes_to_the_line_and_comes_back(student: Student) -> None:
     expect(show).to_be_focused()
     expect(line).to_have_count(0)
     expect(student.button("differs.back")).to_have_count(0)
+
+
+def test_verdict_has_the_chosen_digits(smoothed: Student) -> None:
+    student = smoothed
+    verdict = answered(ask(student, printed(student, "posterior[No]")), "0.2883")
+    expect(verdict).to_contain_text("should be 0.2784.")
+    student.display().get_by_label(student.words("display.digits_label")).select_option("7")
+    expect(verdict).to_contain_text("should be 0.2784169.")

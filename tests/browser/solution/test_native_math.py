@@ -50,3 +50,32 @@ def test_native_formulas_fit_a_phone(new_page: NewPage, example: str) -> None:
     with_native(student)
     expect(student.page.locator("#steps math:visible").first).to_be_visible()
     fits(student.page)
+
+
+# The space between each sign after a relation or an opening parenthesis and what it belongs to, in pixels.
+SPACES = """
+() => [...document.querySelectorAll("#steps mo")].flatMap(sign => {
+  const [before, after] = [sign.previousElementSibling, sign.nextElementSibling];
+  if (!/^[−-]$/.test(sign.textContent) || !after || before?.tagName !== "mo") return [];
+  if (!/^[=≈(,]$/.test(before.textContent) || !sign.checkVisibility()) return [];
+  return [after.getBoundingClientRect().left - sign.getBoundingClientRect().right];
+})
+"""
+
+
+def test_sign_of_a_native_number_stands_close_to_it(student: Student) -> None:
+    student.choose_example("Fisher’s line for two classes")
+    with_native(student)
+    spaces = student.page.evaluate(SPACES)
+    assert len(spaces) > 3
+    assert max(spaces) < 1
+
+
+def test_comparison_follows_the_choice_of_formulas(student: Student) -> None:
+    student.choose_example("Play tennis, overcast")
+    fold = student.page.locator("#sides details.sides")
+    fold.locator("summary").first.click()
+    expect(fold.locator(".sides-found .katex-html").first).to_be_visible()
+    with_native(student)
+    expect(fold.locator(".sides-found math").first).to_be_visible()
+    expect(fold.locator(".sides-found .katex-html")).to_have_count(0)

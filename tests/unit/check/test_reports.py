@@ -18,7 +18,7 @@ from byhand.check.checked import Report
 from byhand.check.exercise import MOST_FIGURES, Exercise, Given, exercise_of, read_figures
 from byhand.check.gradebook import check_gradebook, gradebook_json, gradebook_plain
 from byhand.check.messages import called
-from byhand.check.report import as_json, as_plain, askable
+from byhand.check.report import as_json, as_plain, askable, for_page
 from byhand.check.slips import SLIPS
 from byhand.check.verdicts import check
 from byhand.check.workings.slip import Slip
@@ -193,6 +193,15 @@ def test_the_report_in_words() -> None:
     ]
     chinese = as_plain(check(exercise, figures), load_texts("zh"))
     assert chinese.splitlines()[2] == "1. P(No) = 0.3571：正确。"
+
+
+def test_verdicts_have_the_chosen_digits() -> None:
+    exercise = _tennis()
+    report = check(exercise, read_figures(exercise, _figures(("likelihood[Humidity=High|No]", "0.5"))))
+    figure = as_plain(report, load_texts("en"), 7).splitlines()[2]
+    assert figure == "1. P(Humidity = High | No) = 0.5 should be 5/7 ≈ 0.7142857."
+    (told,) = for_page(report, load_texts("zh"), 2)["told"]
+    assert "5/7 ≈ 0.71" in told["sentences"][0]
 
 
 def test_names_of_stepwise_quantities() -> None:

@@ -255,6 +255,17 @@ def test_lengths_on_the_command_line(target: str, monkeypatch: pytest.MonkeyPatc
     assert len(solve(monkeypatch, made, "--to", target).out) == sizes["full"]
 
 
+@pytest.mark.parametrize(("digits", "printed"), [("2", "0.80"), ("6", "0.795417")])
+def test_digits_on_the_command_line(digits: str, printed: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """P(No | x) = (3/5 · 1/5 · 4/5 · 3/5 · 5/14) / (that + 2/9 · 3/9 · 3/9 · 3/9 · 9/14) = 486/611."""
+    run = solve(monkeypatch, tennis(SUNNY), "--to", "plain", "--digits", digits, "--length", "brief")
+    assert f"P(No | x) = 486/611 ≈ {printed}" in run.out
+
+
+def test_digits_that_nobody_can_choose_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert solve(monkeypatch, tennis(SUNNY), "--digits", "1").status == 2
+
+
 def test_json_has_no_length(monkeypatch: pytest.MonkeyPatch) -> None:
     check_refusal(solve(monkeypatch, tennis(SUNNY), "--length", "brief"))
     check_refusal(solve(monkeypatch, example("alarm"), "--to", "bif", "--length", "full"))

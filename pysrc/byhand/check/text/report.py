@@ -7,7 +7,7 @@ from typing import Literal
 
 from byhand.check.checked import Checked
 from byhand.check.headline import headline_json, headline_of, headline_words
-from byhand.check.messages import called, sentences
+from byhand.check.messages import DIGITS, called, sentences
 from byhand.check.reasons import reason
 from byhand.check.report import as_json, for_page
 from byhand.check.text.checking import CheckedText, Span
@@ -51,11 +51,11 @@ def text_json(checked: CheckedText, texts: Texts) -> protocol.CheckedText:
     }
 
 
-def text_for_page(checked: CheckedText, texts: Texts) -> protocol.CheckedTextHere:
+def text_for_page(checked: CheckedText, texts: Texts, digits: int = DIGITS) -> protocol.CheckedTextHere:
     """The checked text with the mark of each line and what the page says about each figure."""
     return {
         **text_json(checked, texts),
-        "told": for_page(checked.report, texts)["told"],
+        "told": for_page(checked.report, texts, digits)["told"],
         "marks": list(checked.marks),
         "notes": _notes(checked, texts),
     }
@@ -103,7 +103,7 @@ def _own(checked: CheckedText, span: Span) -> str:
     return checked.lines[span.line - 1][span.start : span.end]
 
 
-def text_plain(checked: CheckedText, texts: Texts) -> str:
+def text_plain(checked: CheckedText, texts: Texts, digits: int = DIGITS) -> str:
     """Every line with its mark; a tutor's words below those that are not right."""
     written = [_headline(checked, texts), *_legend(checked, texts), ""]
     for number, (line, mark) in enumerate(zip(checked.lines, checked.marks, strict=True), 1):
@@ -115,7 +115,7 @@ def text_plain(checked: CheckedText, texts: Texts) -> str:
             written += [_ticked(right, words, texts), marks]
         for each, _ in _here(checked, number):
             if each.verdict != "right" or each.among is not None:
-                written += [f"      {sentence}" for sentence in sentences(each, texts)]
+                written += [f"      {sentence}" for sentence in sentences(each, texts, digits)]
         unread = [_own(checked, span) for span in checked.unread if span.line == number]
         if unread:
             listed = texts.entries["list.separator"].join(unread)
