@@ -120,7 +120,7 @@ export function firstPaint(lang, answer, texts) {
     shelf: /** @type {any} */ (null),
     open: async () => false,
     rename: async () => {},
-    exportAll: () => {},
+    exportAll: () => Promise.resolve(false),
   }).draw();
   exerciseView.update(view, new History());
   solutionView.update(view, true);

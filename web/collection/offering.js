@@ -6,6 +6,7 @@ import { markLoading } from "../ui/root.js";
 import { printSheet } from "./printing.js";
 import { toWord } from "./word.js";
 import { parseParams } from "../solver/requests.js";
+import { LOCAL, readJson, tryToWrite } from "../storage/area.js";
 
 /** @typedef {import("../protocol.js").Problem} Problem */
 /** @typedef {import("../exercise/exercise.js").Exercise} Exercise */
@@ -20,18 +21,28 @@ import { parseParams } from "../solver/requests.js";
  */
 
 const script = lateScript("collection.js", () => window.byhandCollection);
+const WRITTEN = "byhand.sheet.1";
 
 export class Offering {
   /** @param {OfferingParts} parts */
   constructor(parts) {
     this.parts = parts;
-    /** What was chosen before, in this visit. @type {Partial<import("./panel.js").Choices>} */
-    this.choices = { length: parts.state.length };
+    /** What was chosen before. @type {Partial<import("./panel.js").Choices>} */
+    this.choices = { length: parts.state.length, ...writtenBefore() };
   }
 
-  /** @param {HTMLElement} place @param {() => import("../storage/list.js").Named[]} chosen */
+  /**
+   * @param {HTMLElement} place
+   * @param {() => import("../storage/list.js").Named[]} chosen
+   * @returns {Promise<boolean>} whether it could; else the page says that a part of it is missing
+   */
   open(place, chosen) {
-    void markLoading(this.show(place, chosen).catch(() => {})); // the page says that a part of it is missing
+    const offered = this.show(place, chosen).then(
+      () => true,
+      () => false,
+    );
+    void markLoading(offered);
+    return offered;
   }
 
   /** @param {HTMLElement} place @param {() => import("../storage/list.js").Named[]} chosen */
@@ -40,6 +51,7 @@ export class Offering {
     const { openPanel } = await script();
     openPanel(place, {
       ...{ t: t(), chosen, choices: this.choices, print: printSheet, toWord },
+      keep: () => keepWritten(this.choices),
       problemOf: (id) => this.problem(id),
       request: async (params, onWork) => {
         const made = await client.request("export_all", { ...params, lang: state.lang, display: state.display }, onWork);
@@ -72,4 +84,17 @@ export class Offering {
     const parsed = await client.request("parse", parseParams(topic, source, lang)).catch(() => null);
     return parsed ? problemOf(exercise, form, parsed) : problemAsTyped(exercise, form);
   }
+}
+
+/** What the person wrote on top of a document, for the next one. @returns {Partial<import("./panel.js").Choices>} */
+function writtenBefore() {
+  const { title, name, date } = readJson(LOCAL, WRITTEN) ?? {};
+  const line = (/** @type {any} */ one) => typeof one?.text === "string" && { wanted: one.wanted === true, text: one.text };
+  const [nameLine, dateLine] = [line(name), line(date)];
+  return { ...(typeof title === "string" && { title }), ...(nameLine && { name: nameLine }), ...(dateLine && { date: dateLine }) };
+}
+
+/** @param {Partial<import("./panel.js").Choices>} choices */
+function keepWritten({ title, name, date }) {
+  tryToWrite(LOCAL, WRITTEN, { title, name, date });
 }

@@ -24,6 +24,7 @@ import { FORMATS, targetOf, made } from "./formats.js";
  * @property {import("../texts/texts.js").Translate} t
  * @property {() => Named[]} chosen  exercises, in their order
  * @property {Partial<Choices>} choices  kept for the next time
+ * @property {() => void} keep  what was written into them
  * @property {(id: string) => Promise<import("../protocol.js").Problem | null>} problemOf
  * @property {(params: CollectionParams, onWork: (done: number, most: number) => void) => Promise<ExportedCollection>} request
  * @property {() => void} cancel
@@ -68,7 +69,10 @@ class Panel {
     const length = lengthSwitch(t, "sheet-length", t("sheet.length"), SHOWN_LENGTHS, choices.length, onLength, true);
     length.hidden = choices.answers === "without";
     const title = h("input", { type: "text", value: choices.title, maxlength: 200, placeholder: t("sheet.title_help") });
-    title.addEventListener("input", () => (choices.title = title.value));
+    title.addEventListener("input", () => {
+      choices.title = title.value;
+      this.parts.keep();
+    });
     const form = h(
       "form",
       { class: "sheet-form" },
@@ -117,9 +121,13 @@ class Panel {
     text.setAttribute("aria-label", t(LINE_KEYS[line]));
     const box = h("input", { type: "checkbox", checked: choice.wanted });
     text.disabled = !choice.wanted;
-    text.addEventListener("input", () => (choice.text = text.value));
+    text.addEventListener("input", () => {
+      choice.text = text.value;
+      this.parts.keep();
+    });
     box.addEventListener("change", () => {
       choice.wanted = box.checked;
+      this.parts.keep();
       text.disabled = !box.checked;
     });
     return h("div", { class: "sheet-line" }, h("label", { class: "menu-tick" }, box, h("span", null, t(LINE_KEYS[line]))), text);

@@ -1,6 +1,7 @@
 // The foot of the page: a short help, the report of an error, which the person sends, the source and the licences.
 import { copyText } from "../ui/clipboard.js";
 import { byId, fill, h } from "../ui/dom.js";
+import { keepUnfinished, unfinishedAt } from "../ui/unfinished.js";
 
 /** @typedef {import("../texts/texts.js").Translate} Translate */
 
@@ -14,13 +15,14 @@ import { byId, fill, h } from "../ui/dom.js";
 const HELP = /** @type {const} */ (["help.paste", "help.answer", "help.keys", "help.kept"]);
 /** Longer texts make addresses that mail programs cut. */
 const LONGEST_MAIL = 1800;
+const REPORT = "report";
 
 export class Foot {
   /** @param {FootParts} parts */
   constructor(parts) {
     this.parts = parts;
-    /** What somebody has written into the report, until the page is left. @type {string | null} */
-    this.written = null;
+    /** What somebody has written into the report. @type {string | null} */
+    this.written = unfinishedAt(REPORT) || null;
     this.isReporting = false;
   }
 
@@ -69,6 +71,7 @@ export class Foot {
     };
     text.addEventListener("input", () => {
       this.written = text.value.replace(shown, () => "");
+      keepUnfinished(REPORT, this.written === t("report.start") ? "" : this.written);
       address();
     });
     const copy = async () => {

@@ -1,5 +1,7 @@
 // *Your exercises*: what the person has worked on on this device, to open again, name, put in order, export or delete.
+import { titleOf } from "../exercise/exercise.js";
 import { byId, fill, h } from "../ui/dom.js";
+import { asDraft } from "../ui/drafts.js";
 import { noticeLine } from "../ui/notices.js";
 import { dateOf, nameOf } from "./naming.js";
 import { Order } from "./order.js";
@@ -9,6 +11,14 @@ import { MOST_STORED } from "./shelf.js";
 /** @typedef {import("./shelf.js").Entry} Entry */
 /** @typedef {import("../texts/texts.js").Translate} Translate */
 /** @typedef {{entry: Entry, name: string}} Named */
+/**
+ * @typedef {object} Edited  the row whose name is edited
+ * @property {string} id
+ * @property {string} typed  what stands in its field
+ * @property {boolean} isTyped  anything was
+ * @property {string} label  what it was called
+ * @property {string} name  that it had of its own
+ */
 
 /**
  * @typedef {object} ListParts
@@ -17,7 +27,7 @@ import { MOST_STORED } from "./shelf.js";
  * @property {Pick<import("./shelf.js").Shelf, "list" | "read" | "remove" | "restore">} shelf
  * @property {(entry: Entry, name: string) => Promise<boolean>} open  whether it could be read
  * @property {(id: string, name: string) => Promise<unknown>} rename
- * @property {(place: HTMLElement, chosen: () => Named[]) => void} exportAll  offers to, in this place
+ * @property {(place: HTMLElement, chosen: () => Named[]) => Promise<boolean>} exportAll  offers to, in this place; whether it could
  */
 
 export class OwnExercises {
@@ -40,7 +50,7 @@ export class OwnExercises {
     this.entries = [];
     /** @type {Set<string>} */
     this.ticked = new Set();
-    /** The row that is edited, and the name that stands in its field. @type {{id: string, typed: string} | null} */
+    /** @type {Edited | null} */
     this.edited = null;
     fill(byId("own-exercises"), this.details);
   }
@@ -52,7 +62,7 @@ export class OwnExercises {
     this.help.textContent = t("own.help", { most: MOST_STORED });
     fill(this.said);
     this.drawEntries();
-    if (!this.exportPlace.hidden) this.parts.exportAll(this.exportPlace, () => this.chosen);
+    if (!this.exportPlace.hidden) void this.offerExport();
   }
 
   /** Opened, and with the focus. */
@@ -62,7 +72,11 @@ export class OwnExercises {
     this.summary.focus({ preventScroll: true });
   }
 
-  /** Called when the stored exercises may have changed. */
+  /** The stored exercises may have changed. A row whose name is being typed stays where it is until that is done. */
+  async follow() {
+    if (!this.edited) await this.refresh();
+  }
+
   async refresh() {
     if (!this.details.open) return;
     this.entries = this.order.arranged((await this.parts.shelf.list()).slice(0, MOST_STORED));
@@ -117,7 +131,12 @@ export class OwnExercises {
     }
     this.exportPlace.hidden = false;
     this.export.setAttribute("aria-expanded", "true");
-    this.parts.exportAll(this.exportPlace, () => this.chosen);
+    void this.offerExport();
+  }
+
+  async offerExport() {
+    const isOffered = await this.parts.exportAll(this.exportPlace, () => this.chosen);
+    if (!isOffered) this.closeExport();
   }
 
   closeExport() {
@@ -153,10 +172,8 @@ export class OwnExercises {
         this.drawExport();
       },
       edit: () => void this.edit(id, name),
-      type: (typed) => {
-        this.edited = { id, typed };
-      },
-      endEdit: (keeps) => void this.endEdit(name, keeps),
+      type: (typed) => this.type(typed),
+      endEdit: (keeps) => void this.endEdit(keeps),
       move: (by) => void this.move(id, by),
       remove: () => void this.remove(entry, name),
     };
@@ -167,32 +184,40 @@ export class OwnExercises {
     if (!(await this.parts.open(entry, name))) this.say(this.parts.t()("own.gone", { title: name }));
   }
 
-  /** @param {string} id @param {string} name */
-  async edit(id, name) {
-    const { edited } = this;
-    if (edited) await this.keepName(edited.id, edited.typed);
-    this.edited = { id, typed: name };
+  /** @param {string} id @param {string} label */
+  async edit(id, label) {
+    await this.keepName(true);
+    // The list says the beginning of a long name.
+    const stored = await this.parts.shelf.read(id).catch(() => null);
+    const typed = (stored && titleOf(stored.exercise)) || label;
+    this.edited = { id, typed, isTyped: false, label: typed, name: stored?.exercise.name ?? "" };
     this.drawEntries();
     const field = this.focus(`${id} name`);
     if (field instanceof HTMLInputElement) field.select();
   }
 
-  /** @param {string} name  before @param {boolean} keeps  what was typed */
-  async endEdit(name, keeps) {
+  /** Kept at once, as in all fields; it is the name when it is done. @param {string} typed */
+  type(typed) {
+    if (!this.edited) return;
+    const edited = { ...this.edited, typed, isTyped: true };
+    this.edited = edited;
+    asDraft(() => void this.parts.rename(edited.id, nameIn(edited)).catch(() => {}));
+  }
+
+  /** @param {boolean} keeps  what was typed */
+  async endEdit(keeps) {
     const { edited } = this;
     if (!edited) return;
-    this.edited = null;
-    if (keeps && edited.typed.trim() !== name) await this.keepName(edited.id, edited.typed);
+    await this.keepName(keeps);
     await this.refresh();
     this.focus(`${edited.id} edit`);
   }
 
-  /** @param {string} id @param {string} typed */
-  async keepName(id, typed) {
-    const before = this.entries.find((entry) => entry.id === id);
-    const name = typed.trim();
-    if (!before || name === nameOf(before.gist, this.parts.t())) return;
-    await this.parts.rename(id, name).catch(() => {});
+  /** @param {boolean} keeps  else it is called as before */
+  async keepName(keeps) {
+    const { edited } = this;
+    this.edited = null;
+    if (edited?.isTyped) await this.parts.rename(edited.id, keeps ? nameIn(edited) : edited.name).catch(() => {});
   }
 
   /** @param {string} id @param {number} by */
@@ -238,4 +263,9 @@ export class OwnExercises {
     fill(this.said, noticeLine(this.parts.t(), text, action, away));
     this.said.querySelector("button")?.focus({ preventScroll: true });
   }
+}
+
+/** The words by which the list tells an exercise without a name are no name. @param {Edited} edited */
+function nameIn({ typed, label, name }) {
+  return typed.trim() === label ? name : typed.trim();
 }

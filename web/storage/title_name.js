@@ -1,5 +1,6 @@
 // The name of the person's own exercise, given at its title.
 import { byId, h, icon } from "../ui/dom.js";
+import { asDraft, dropDraft } from "../ui/drafts.js";
 import { titleOf } from "../exercise/exercise.js";
 
 export class TitleName {
@@ -15,6 +16,11 @@ export class TitleName {
     this.title = byId("title");
     this.button = h("button", { type: "button", class: "quiet name-it", hidden: true, onclick: () => this.edit() });
     this.field = h("input", { type: "text", class: "name-field", maxlength: 200, hidden: true });
+    this.field.addEventListener("input", () => {
+      const typed = this.field.value.trim();
+      if (typed === titleOf(this.shown())) dropDraft();
+      else asDraft(() => this.rename(typed));
+    });
     this.field.addEventListener("blur", () => this.end(true, false));
     this.field.addEventListener("keydown", (event) => {
       if (event.isComposing || (event.key !== "Enter" && event.key !== "Escape")) return;
@@ -65,6 +71,7 @@ export class TitleName {
     const typed = this.field.value.trim();
     this.show(false);
     if (keeps && typed !== titleOf(this.shown())) this.rename(typed);
+    else dropDraft();
     if (takesFocus) this.button.focus({ preventScroll: true });
   }
 }

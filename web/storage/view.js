@@ -1,5 +1,6 @@
 // Notices about storage: that it failed, what a link replaced, and the list of the person's own exercises.
 import { byId, fill } from "../ui/dom.js";
+import { dropDraft } from "../ui/drafts.js";
 import { noticeLine } from "../ui/notices.js";
 import { OwnExercises } from "./list.js";
 import { nameOf } from "./naming.js";
@@ -38,7 +39,7 @@ export class StorageView {
       state: () => state,
       shelf: persistence.shelf,
       exportAll,
-      rename: async (id, name) => (id === state.exercise.own ? rename(name) : persistence.rename(id, name)),
+      rename: async (id, name) => (id === state.exercise.own ? this.renameShown(name) : persistence.rename(id, name)),
       open: async ({ id }, name) => {
         const exercise = await persistence.readOwn(id).catch(() => null);
         if (exercise) parts.open(exercise, name);
@@ -46,7 +47,7 @@ export class StorageView {
       },
     });
     // Another tab may have written something.
-    addEventListener("storage", () => void this.list.refresh());
+    addEventListener("storage", () => void this.list.follow());
   }
 
   /** In the language of the page. */
@@ -58,7 +59,13 @@ export class StorageView {
   /** Called when something was stored, or could not be. */
   update() {
     this.draw();
-    void this.list.refresh();
+    void this.list.follow();
+  }
+
+  /** @param {string} name */
+  renameShown(name) {
+    if (name === (this.parts.state.exercise.name ?? "")) dropDraft();
+    else this.parts.rename(name);
   }
 
   draw() {

@@ -1,11 +1,13 @@
 """What is typed in a field that is still open is kept as all else is, whatever becomes of the page."""
 
+import re
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Error, Page, expect
 
 from helpers.page.complaints import Complaints, NewPage
+from helpers.page.own import LOANS, OWN
 from helpers.page.student import WORDS, Student, eventually, link_to
 from helpers.patience import START_S, milliseconds
 
@@ -113,12 +115,73 @@ def test_open_lists_of_values_are_kept(new_page: NewPage) -> None:
         expect(student.page.locator(".variable-values").first).to_have_text(said, timeout=milliseconds(START_S))
 
 
-def test_open_row_of_a_case_is_kept(student: Student) -> None:
-    # A case is asked for as a row where its features are too many to be shown at once.
+@pytest.fixture
+def wide(student: Student) -> Student:
+    """A case is asked for as a row where its features are too many to be shown at once."""
     many = range(WIDE)
     lines = [[*(f"f{at}" for at in many), "class"], [*("a" for _ in many), "+"], [*("b" for _ in many), "-"]]
     student.paste("\n".join(",".join(line) for line in [*lines, *lines[1:]]))
-    student.settled()
-    student.page.locator("#case-row").fill(",".join("b" for _ in many))
-    student = again(student.page, close)
+    return student.settled()
+
+
+def test_open_row_of_a_case_is_kept(wide: Student) -> None:
+    wide.page.locator("#case-row").fill(",".join("b" for _ in range(WIDE)))
+    student = again(wide.page, close)
     expect(student.case_value("f0")).to_have_value("b")
+    expect(student.page.locator("#case-row")).to_have_value("")
+
+
+def test_a_row_that_is_not_whole_is_kept(wide: Student) -> None:
+    wide.page.locator("#case-row").fill("b,b,b")
+    student = again(wide.page, close)
+    row = student.page.locator("#case-row")
+    expect(row).to_have_value("b,b,b")
+    row.fill("")
+    student = again(student.page, close)
+    student.settled()
+    expect(student.page.locator("#case-row")).to_have_value("")
+
+
+def test_an_open_name_at_the_title_is_kept(new_page: NewPage) -> None:
+    student = Student(new_page(viewport=DESK)).open(link_to(LOANS))
+    student.case_value("job").select_option("no")
+    student.page.locator(".name-it").click()
+    student.page.locator(".name-field").fill("Homework 7")
+    student = again(student.page, close)
+    expect(student.page.locator("#live h1")).to_have_text("Homework 7")
+    student.page.locator(".name-it").click()
+    student.page.locator(".name-field").fill("Homework 8")
+    student.page.keyboard.press("Escape")
+    student = again(student.page, close)
+    expect(student.page.locator("#live h1")).to_have_text("Homework 7")
+
+
+def test_an_open_name_in_the_list_is_kept(student: Student) -> None:
+    student.paste(OWN)
+    student.settled()
+    student.page.get_by_role("button", name=student.words("exercise.new")).click()
+    student.paste(TEXT)
+    student.settled()
+    rows = student.page.locator(".own-exercise")
+    for place, name in enumerate(["今天的作业 🎲", "Homework 2"]):
+        student.page.locator("#own-exercises summary").click()
+        expect(rows).to_have_count(2)
+        rows.nth(place).locator(".icon-only").first.click()
+        field = student.page.locator(".own-name")
+        field.press_sequentially(name)
+        expect(field).to_have_value(name)
+        student = again(student.page, close)
+        rows = student.page.locator(".own-exercise")
+        student.page.locator("#own-exercises summary").click()
+        expect(rows.filter(has_text=name)).to_have_count(1)
+        student.page.locator("#own-exercises summary").click()
+
+
+def test_the_report_of_an_error_is_kept(student: Student) -> None:
+    for said in ("", "The sum is wrong. "):
+        student.page.locator(".report-fold summary").click()
+        report = student.page.locator(".report-fold textarea")
+        expect(report).to_have_value(re.compile(f"^{said}What I did"))
+        report.press("Control+Home")
+        report.press_sequentially("The sum is wrong. ")
+        student = again(student.page, close)

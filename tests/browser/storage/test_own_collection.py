@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from helpers.page.complaints import NewPage
+from helpers.page.complaints import Complaints, NewPage
 from helpers.page.hold_requests import ENGINE, HeldRequests
 from helpers.page.student import WORDS, Student, eventually
 from helpers.printed.word import body_of, lines_of
@@ -159,6 +159,31 @@ def test_ticked_exercises_are_one_file(page_with_three: Page) -> None:
     assert heads == [*wanted, f"### {titles[0]}", "#### Answer", f"### {titles[1]}", "#### Answer"]
     assert "Name: ____" in text
     expect(page.locator(".sheet-said")).to_have_text("Saved 2 exercises.")
+
+
+def test_what_is_written_on_a_sheet_is_kept(page_with_three: Page) -> None:
+    page = page_with_three
+    page.locator(".own-export").click()
+    title, line = page.get_by_label("Title of the sheet"), page.locator(".sheet-line").first
+    title.fill("Sheet 7")
+    line.get_by_role("checkbox").check()
+    line.get_by_role("textbox").fill("Ada")
+    page.close(run_before_unload=False)
+    page = page.context.new_page()
+    Student(page).open()
+    page.locator("#own-exercises summary").click()
+    page.locator(".own-export").click()
+    expect(page.get_by_label("Title of the sheet")).to_have_value("Sheet 7")
+    expect(page.locator(".sheet-line").first.get_by_role("textbox")).to_have_value("Ada")
+
+
+def test_an_export_that_cannot_load_is_closed(page_with_three: Page, complaints: Complaints) -> None:
+    page = page_with_three
+    complaints.expect_all()
+    page.route("**/collection.js*", lambda route: route.abort())
+    page.locator(".own-export").click()
+    expect(page.locator(".page-notice").filter(has_text=EN["page.missing"])).to_be_visible()
+    expect(page.locator(".own-export")).to_have_attribute("aria-expanded", "false")
 
 
 def test_without_answers_nothing_is_told(page_with_three: Page) -> None:

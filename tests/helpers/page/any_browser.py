@@ -6,7 +6,7 @@ import os
 import time
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 from urllib.parse import urlsplit
 
 import pytest
@@ -79,6 +79,9 @@ ANSWERS = """
 ASKED_AT_ONCE = 40  # some megabytes of answers
 
 
+End = Literal["close", "leave", "reload"]  # of a page; its browser goes on
+
+
 class AnyBrowser(Protocol):
     @property
     def console(self) -> list[str]:
@@ -89,6 +92,9 @@ class AnyBrowser(Protocol):
 
     def evaluate(self, expression: str) -> Any:
         """The JSON-like value of a JavaScript expression; a promise is awaited."""
+
+    def end(self, how: End, url: str) -> None:
+        """End the page at once, without waiting for it; then open the address with what the page has stored."""
 
     def screenshot(self, path: Path) -> None: ...
 
@@ -141,6 +147,18 @@ class PlaywrightBrowser:
 
     def evaluate(self, expression: str) -> Any:
         return self.page.evaluate(expression)
+
+    def end(self, how: End, url: str) -> None:
+        assert self.context is not None
+        if how == "close":
+            self.page.close(run_before_unload=False)
+            self.page = self.context.new_page()
+        elif how == "leave":
+            self.page.goto("about:blank")
+        if how == "reload":
+            self.page.reload()
+        else:
+            self.page.goto(url)
 
     def screenshot(self, path: Path) -> None:
         # Playwright adds styles of its own for a moment, which the page's policy forbids: that is no fault of the page.

@@ -161,6 +161,19 @@ class WebKit:
     def evaluate(self, expression: str) -> Any:
         return self._execute(f"return ({expression})")
 
+    def end(self, how: str, url: str) -> None:
+        """The session and what is stored in it live as long as one of its windows."""
+        if how == "reload":
+            self._call("POST", f"{self.session}/refresh", {})
+        elif how == "close":
+            other = self._call("POST", f"{self.session}/window/new", {"type": "tab"})["handle"]
+            self._call("DELETE", f"{self.session}/window")
+            self._call("POST", f"{self.session}/window", {"handle": other})
+        else:
+            self._call("POST", f"{self.session}/url", {"url": "about:blank"})
+        if how != "reload":
+            self._call("POST", f"{self.session}/url", {"url": url})
+
     def screenshot(self, path: Path) -> None:
         path.write_bytes(base64.b64decode(self._call("GET", f"{self.session}/screenshot")))
 

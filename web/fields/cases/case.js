@@ -1,5 +1,6 @@
 import { fill, h, icon, setText } from "../../ui/dom.js";
 import { asDraft, dropDraft } from "../../ui/drafts.js";
+import { keepUnfinished, unfinishedAt } from "../../ui/unfinished.js";
 import { caseOfRow, caseValue, casesShown, isUnset, withCases } from "../../exercise/table/cases.js";
 import { errorOf } from "../common/field.js";
 import { Parts } from "../common/parts.js";
@@ -12,6 +13,8 @@ import { featuresOf, valuesOf } from "../bindings/index.js";
 /** A feature with more values than this is typed, not chosen from a list. */
 const LONGEST_LIST = 200;
 const OTHER = "\ue000other";
+/** So many features tell a table from others. */
+const MOST_NAMED = 20;
 /** Elements of a case field: label, input, container; a list adds its values, "unknown" and "other". */
 const ELEMENTS = { field: 4, more: 2 };
 
@@ -45,12 +48,16 @@ export function caseField(field, app) {
   const rowField = h("div", { class: "case-row" }, rowLabel, row, useRow, rowError);
   row.addEventListener("input", () => {
     const taken = caseOfRow(row.value, featuresOf(app.view()).names, app.view().parsed);
-    if (typeof taken === "number") dropDraft();
+    const isWrong = typeof taken === "number";
+    keepUnfinished(rowPlace, isWrong ? row.value : "");
+    if (isWrong) dropDraft();
     else asDraft(() => changeCases((old) => withRow(old, taken)));
   });
   row.addEventListener("keydown", (event) => {
     if (event.key === "Enter" && !event.isComposing) takeRow();
   });
+  /** What a row that is not whole yet is about. */
+  let rowPlace = "";
   /** Fields where the person asked for a value of their own: `case/feature`. @type {Set<string>} */
   const own = new Set();
 
@@ -86,6 +93,14 @@ export function caseField(field, app) {
       several.first = cases.length - 1;
       return cases;
     });
+  }
+
+  /** A row of these features that was begun before stands there again. @param {Listed[]} all */
+  function holdRow(all) {
+    const place = `case-row ${all.length} ${all.slice(0, MOST_NAMED).map(({ feature }) => feature)}`;
+    if (place === rowPlace) return;
+    rowPlace = place;
+    if (row.value === "") row.value = unfinishedAt(place);
   }
 
   /** The options of each feature. @param {View} view @returns {Listed[]} */
@@ -194,6 +209,7 @@ export function caseField(field, app) {
     const part = several.of(list, () => elements);
     const key = JSON.stringify([part.list, fields.list, [...own], list.length > 1, app.t()("case.add")]);
     rowField.hidden = fields.isAll;
+    if (!fields.isAll) holdRow(all);
     add.hidden = all.length === 0;
     if (key !== drawn) {
       drawn = key;

@@ -1,5 +1,6 @@
 // The card below a number of an exercise in words: what it says, and what else it may say.
 import { fill, h } from "../../ui/dom.js";
+import { keepUnfinished, unfinishedAt } from "../../ui/unfinished.js";
 
 /** @typedef {import("../../protocol.js").ToldMark} ToldMark */
 /** @typedef {import("../../texts/texts.js").Translate} Translate */
@@ -13,9 +14,14 @@ const EVENTS = "told-events";
  * @param {ToldMark} mark
  * @param {string} value  as the text has it
  * @param {Translate} t
- * @param {(role: string) => void} choose
+ * @param {string} place  what the card is about, whenever it is drawn
+ * @param {(role: string) => void} take
  */
-export function card(mark, value, t, choose) {
+export function card(mark, value, t, place, take) {
+  const choose = (/** @type {string} */ role) => {
+    for (const name of FIELDS) keepUnfinished(`${place} ${name}`, "");
+    take(role);
+  };
   const question = mark.question || t("told.says", { value });
   const group = h("div", { class: "told-choices", role: "radiogroup", "aria-label": question });
   /** @param {boolean} isWhole */
@@ -43,7 +49,9 @@ export function card(mark, value, t, choose) {
       element,
       h("p", { "aria-hidden": "true" }, question),
       group,
-      isWhole ? ownWords(mark, t, choose) : h("button", { type: "button", class: "told-more", onclick: showAll }, t("told.more")),
+      isWhole
+        ? ownWords(mark, t, place, choose)
+        : h("button", { type: "button", class: "told-more", onclick: showAll }, t("told.more")),
     );
   };
   /** @param {HTMLElement} radio */
@@ -61,8 +69,15 @@ export function card(mark, value, t, choose) {
     event.preventDefault();
     moveTo(target);
   });
-  draw(false);
+  draw(isBegun(place));
   return element;
+}
+
+const FIELDS = /** @type {const} */ (["event", "given"]);
+
+/** Whether its own words were begun, and not used. @param {string} place */
+export function isBegun(place) {
+  return FIELDS.some((field) => unfinishedAt(`${place} ${field}`) !== "");
 }
 
 /** The radio that a key leads to; null: the key leads nowhere. @param {string} key @param {number} at @param {number} n */
@@ -77,19 +92,19 @@ function nextOf(key, at, n) {
  * A probability of events that no rule has found, in the person's own words.
  * @param {ToldMark} mark
  * @param {Translate} t
+ * @param {string} place
  * @param {(role: string) => void} choose
  */
-function ownWords({ choices }, t, choose) {
-  const input = (/** @type {string} */ label) =>
-    h("input", {
-      type: "text",
-      "aria-label": label,
-      placeholder: label,
-      list: EVENTS,
-      maxlength: LONGEST_EVENT,
-      autocomplete: "off",
+function ownWords({ choices }, t, place, choose) {
+  const input = (/** @type {typeof FIELDS[number]} */ name, /** @type {string} */ label) => {
+    const at = `${place} ${name}`;
+    const field = h("input", {
+      ...{ type: "text", "aria-label": label, placeholder: label, value: unfinishedAt(at), list: EVENTS },
+      ...{ maxlength: LONGEST_EVENT, autocomplete: "off", oninput: () => keepUnfinished(at, field.value) },
     });
-  const [event, given] = [input(t("told.event")), input(t("told.given"))];
+    return field;
+  };
+  const [event, given] = [input("event", t("told.event")), input("given", t("told.given"))];
   const use = h("button", { type: "submit", class: "secondary" }, t("told.use"));
   const names = eventsOf(choices).map((name) => h("option", { value: name }));
   const form = h(

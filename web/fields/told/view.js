@@ -4,7 +4,7 @@ import { withInstructions } from "../../exercise/instructions.js";
 import { fill, h, setText } from "../../ui/dom.js";
 import { preview, questions, soughtLine } from "../doubts/doubts.js";
 import { tree } from "../doubts/shape.js";
-import { card } from "./card.js";
+import { card, isBegun } from "./card.js";
 import { sentencesOf, tiedParts } from "./sentences.js";
 
 /** @typedef {import("../../protocol.js").Told} Told */
@@ -38,6 +38,9 @@ const NUMBER_KEYS = /** @type {const} */ ({
   proposed: "told.number_proposed",
   asked: "told.number_asked",
 });
+
+/** So much of its beginning tells a text from others of its length. */
+const TELLING = 80;
 
 const STATE_KEYS = /** @type {const} */ ({ proposed: "told.tag.proposed", asked: "told.tag.asked" });
 
@@ -75,6 +78,8 @@ export class ToldView {
     /** @type {Finish | null} */
     this.finish = null;
     this.drawn = "";
+    /** What `told` is about. */
+    this.text = "";
     /** The number whose card is open, as `line:start`. */
     this.open = "";
   }
@@ -93,6 +98,7 @@ export class ToldView {
     this.drawn = key;
     this.told = told;
     if (!told?.marks.some((mark) => placeOf(mark) === this.open)) this.open = "";
+    if (told && text !== this.text) this.openBegun(text, told);
     const focused = this.focusedPlace();
     setText(this.title, t("told.title"));
     this.lines.setAttribute("aria-label", t("told.title"));
@@ -112,6 +118,18 @@ export class ToldView {
     fill(this.tree, told !== null && told.tree.length > 0 && this.shape(told));
     this.drawBar();
     if (focused !== "") this.numberAt(focused)?.focus({ preventScroll: true });
+  }
+
+  /** A card that somebody has begun to fill in stands open when its text comes back. @param {string} text @param {Told} told */
+  openBegun(text, told) {
+    this.text = text;
+    const begun = told.marks.find((mark) => isBegun(this.aboutOf(mark)));
+    if (begun && this.open === "") this.open = placeOf(begun);
+  }
+
+  /** The number in this text, and in no other. @param {ToldMark} mark */
+  aboutOf(mark) {
+    return `told ${placeOf(mark)} ${this.text.length} ${this.text.slice(0, TELLING)}`;
   }
 
   /** The number that has the focus, or whose card has it: it stands there anew. */
@@ -219,7 +237,7 @@ export class ToldView {
   card(mark, value) {
     const { line, start } = mark;
     const place = placeOf(mark);
-    return card(mark, value, this.t(), (role) => {
+    return card(mark, value, this.t(), this.aboutOf(mark), (role) => {
       this.close();
       this.numberAt(place)?.focus({ preventScroll: true });
       // One that corrects a proposal lets the rest of it stand.

@@ -2,6 +2,7 @@
 // the
 // arrow keys.
 import { nameOf, PRINTS, unfold } from "../../blocks/printed_quantities.js";
+import { isSeen } from "../../ui/seen.js";
 
 /** @typedef {import("../../texts/texts.js").Translate} Translate */
 
@@ -157,7 +158,7 @@ export class AskButton {
   /** The visible quantities in page order. */
   get all() {
     const all = /** @type {HTMLElement[]} */ ([...this.steps.querySelectorAll(`[${PRINTS}]`)]);
-    return all.filter((one) => one === this.at || one.checkVisibility());
+    return all.filter((one) => one === this.at || isSeen(one));
   }
 
   firstSeen() {
