@@ -2,7 +2,7 @@
 // library
 // is a third of the page, so it loads separately, and its place is reserved until then.
 import { lateScript } from "../assets/late_script.js";
-import { describe, describeDrawing } from "../draw/patching.js";
+import { describe, describeDrawing } from "../draw/described.js";
 import { pictureInside } from "./pictures.js";
 import { spanNodes, spanParts } from "./spans.js";
 import { unitPicture } from "./units.js";

@@ -1,4 +1,4 @@
-import { describe, UNDRAWN } from "../draw/patching.js";
+import { describe, UNDRAWN } from "../draw/described.js";
 import { spanParts } from "./spans.js";
 
 /**

@@ -2,7 +2,7 @@ import { classNames } from "../draw/class_marks.js";
 import { icon } from "../ui/dom.js";
 import { PRINTS, printed } from "./printed_quantities.js";
 import { latexOf, math } from "../draw/math_view.js";
-import { describe, describeDrawing } from "../draw/patching.js";
+import { describe, describeDrawing } from "../draw/described.js";
 import { piece, pieces, weightOfLine } from "./pieces.js";
 import { spanParts } from "./spans.js";
 

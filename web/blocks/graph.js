@@ -2,7 +2,7 @@
 import { afterFrame } from "../draw/after_frame.js";
 import { fill, h } from "../ui/dom.js";
 import { lateScript } from "../assets/late_script.js";
-import { describe, describeDrawing } from "../draw/patching.js";
+import { describe, describeDrawing } from "../draw/described.js";
 import { pictureInside } from "./pictures.js";
 import { spanNodes, spanParts } from "./spans.js";
 

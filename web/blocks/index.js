@@ -1,5 +1,5 @@
 // From document to page: one module for each type of block.
-import { describe, later } from "../draw/patching.js";
+import { describe, later } from "../draw/described.js";
 import { spansToPlain } from "../draw/plain_spans.js";
 import { chart } from "./chart.js";
 import { choice } from "./choice.js";
@@ -15,7 +15,7 @@ import { warning } from "./warning.js";
 /** @typedef {import("../protocol.js").Block} Block */
 /** @typedef {import("./spans.js").BlockContext} BlockContext */
 /** @typedef {Omit<BlockContext, "blockPart">} OuterContext */
-/** @typedef {import("../draw/patching.js").DescribedElement} DescribedElement */
+/** @typedef {import("../draw/described.js").DescribedElement} DescribedElement */
 
 /** @type {Record<Block["type"], (block: any, context: BlockContext) => DescribedElement>} */
 export const BLOCKS = { paragraph, formula, table, warning, details, choice, chart, graph };
@@ -25,7 +25,7 @@ export const BLOCKS = { paragraph, formula, table, warning, details, choice, cha
  * @param {Block} block
  * @param {OuterContext} context
  * @param {boolean} isInner  another block counts how much it is
- * @returns {import("../draw/patching.js").Later}
+ * @returns {import("../draw/described.js").Later}
  */
 export function blockPart(block, context, isInner = false) {
   const size = { weight: isInner ? 0 : weightOfBlock(block), height: heightOf(block) };

@@ -1,4 +1,4 @@
-import { describe } from "../draw/patching.js";
+import { describe } from "../draw/described.js";
 import { piece, pieces, weightOf } from "./pieces.js";
 import { spanParts } from "./spans.js";
 

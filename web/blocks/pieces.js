@@ -1,9 +1,9 @@
 // A long block is drawn in pieces, each in its turn, so that no piece blocks the page.
-import { later } from "../draw/patching.js";
+import { later } from "../draw/described.js";
 import { markKeys, marksWithin } from "./spans.js";
 
 /** @typedef {import("./spans.js").BlockContext} BlockContext */
-/** @typedef {import("../draw/patching.js").DescribedElement} DescribedElement */
+/** @typedef {import("../draw/described.js").DescribedElement} DescribedElement */
 
 /** About as many elements as are drawn in a few milliseconds; a block of twice as many is drawn as one. */
 const MOST = 900;

@@ -1,10 +1,11 @@
 import { classNames } from "../draw/class_marks.js";
 import { PRINTS, printed } from "./printed_quantities.js";
 import { math } from "../draw/math_view.js";
-import { describe, nodesOf } from "../draw/patching.js";
+import { describe } from "../draw/described.js";
+import { nodesOf } from "../draw/patching.js";
 
-/** @typedef {import("../draw/patching.js").Described} Described */
-/** @typedef {import("../draw/patching.js").DescribedElement} DescribedElement */
+/** @typedef {import("../draw/described.js").Described} Described */
+/** @typedef {import("../draw/described.js").DescribedElement} DescribedElement */
 
 /**
  * @typedef {object} BlockContext
@@ -101,7 +102,7 @@ function spanPart(span) {
 /**
  * For assistive technology a formula is an image with a label, so marks inside it cannot take the focus. These buttons
  * stand for them.
- * @param {import("../draw/patching.js").Slot[]} marks
+ * @param {import("../draw/described.js").Slot[]} marks
  * @param {BlockContext} context
  */
 export function markKeys(marks, context) {
@@ -113,7 +114,7 @@ export function markKeys(marks, context) {
   return describe("div", { class: "mark-keys", role: "group", "aria-label": context.t(group) }, keys);
 }
 
-/** The marks within, in the order of the page; inner parts have their own. @param {Described} part @returns {import("../draw/patching.js").Slot[]} */
+/** The marks within, in the order of the page; inner parts have their own. @param {Described} part @returns {import("../draw/described.js").Slot[]} */
 export function marksWithin(part) {
   if (!("children" in part)) return [];
   return part.children.length === 0 ? part.marks : [...part.marks, ...part.children.flatMap(marksWithin)];

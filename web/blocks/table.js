@@ -1,6 +1,6 @@
 import { classNames } from "../draw/class_marks.js";
 import { PRINTS, printed } from "./printed_quantities.js";
-import { describe, slot } from "../draw/patching.js";
+import { describe, slot } from "../draw/described.js";
 import { spansToPlain } from "../draw/plain_spans.js";
 import { piece, pieces, weightOfRow } from "./pieces.js";
 import { marksWithin, spanParts } from "./spans.js";
@@ -60,15 +60,15 @@ export function table(block, context) {
 /** Approximate height of a row in pixels. */
 const ROW = 40;
 
-/** @param {import("../draw/patching.js").DescribedElement} body @returns {import("../draw/patching.js").DescribedElement | undefined} */
+/** @param {import("../draw/described.js").DescribedElement} body @returns {import("../draw/described.js").DescribedElement | undefined} */
 function lastCell(body) {
-  const row = /** @type {import("../draw/patching.js").DescribedElement | undefined} */ (body.children.at(-1));
-  return /** @type {import("../draw/patching.js").DescribedElement | undefined} */ (row?.children.at(-1));
+  const row = /** @type {import("../draw/described.js").DescribedElement | undefined} */ (body.children.at(-1));
+  return /** @type {import("../draw/described.js").DescribedElement | undefined} */ (row?.children.at(-1));
 }
 
 /**
  * A fraction is a small target: where it is the only mark of a cell, the whole cell stands for it.
- * @param {import("../draw/patching.js").DescribedElement} content
+ * @param {import("../draw/described.js").DescribedElement} content
  */
 function onlyMark(content) {
   const marks = marksWithin(content);

@@ -1,7 +1,7 @@
 // A number of people as the same number of small squares, so that a probability can be counted.
 import { classNames, timesAround } from "../draw/class_marks.js";
 import { h } from "../ui/dom.js";
-import { describeDrawing } from "../draw/patching.js";
+import { describeDrawing } from "../draw/described.js";
 import { spanNodes } from "./spans.js";
 
 /** @typedef {import("../protocol.js").UnitChart} UnitChart */

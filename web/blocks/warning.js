@@ -1,4 +1,4 @@
-import { describe } from "../draw/patching.js";
+import { describe } from "../draw/described.js";
 import { spanParts } from "./spans.js";
 
 /**

@@ -1,7 +1,8 @@
 // A sheet of exercises on paper: laid out beside the page, printed in its place, and taken away again.
 import { blockPart } from "../blocks/index.js";
 import { spanParts } from "../blocks/spans.js";
-import { describe, NO_MARKS, Patcher } from "../draw/patching.js";
+import { describe } from "../draw/described.js";
+import { NO_MARKS, Patcher } from "../draw/patching.js";
 import { languageOf } from "../texts/languages.js";
 
 /** @typedef {import("../protocol.js").Sheet} Sheet */

@@ -5,7 +5,7 @@
 // the parts near the screen and the opened ones are drawn.
 import { afterFrame } from "./after_frame.js";
 
-/** @typedef {import("./patching.js").Later} Later */
+/** @typedef {import("./described.js").Later} Later */
 
 /** The first screen is drawn in one go, if it does not take longer. */
 const FIRST_MS = 24;

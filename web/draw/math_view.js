@@ -1,6 +1,6 @@
 // Formulas: the LaTeX that KaTeX draws, with marks as parts that can be pointed at; and copying, which gives LaTeX.
 import { changeDrawing, drawInto, setNative } from "./math_drawing.js";
-import { describe, describeDrawing, slot } from "./patching.js";
+import { describe, describeDrawing, slot } from "./described.js";
 import { heard } from "../spoken/voice.js";
 
 /** @typedef {import("../protocol.js").Formula} Formula */
@@ -116,7 +116,7 @@ export function latexOf(formula) {
 /**
  * @param {Formula & {relation?: string}} formula
  * @param {boolean} display  set apart, and not within a sentence
- * @returns {import("./patching.js").DescribedElement}
+ * @returns {import("./described.js").DescribedElement}
  */
 export function math(formula, display) {
   // Braces, because KaTeX breaks lines after a relation and books break before it. The rest "opens", so that its minus

@@ -2,104 +2,14 @@
 // differences are applied. Every element that can stay keeps its focus, its fold, its scroll position and its
 // highlight.
 
+import { UNDRAWN } from "./described.js";
+import { kindOf, matched } from "./matching.js";
+
 /** @typedef {import("../protocol.js").Mark} Mark */
-
-/** @typedef {{mark: Mark, number: number}} Slot  a mark and, once it is on the page, its number */
-
-/**
- * Contents of an element without descriptions of their own: a drawing.
- * @typedef {object} Inside
- * @property {string} kind
- * @property {(element: HTMLElement, numbers: number[]) => void} fill  into an empty element
- * @property {(element: HTMLElement, before: any, numbers: number[]) => boolean} change  what an older one of this kind has
- *   filled; whether anything is another now
- * @property {((element: HTMLElement) => void) | null} adopt  what the build has filled
- */
-
-/**
- * @typedef {object} DescribedText
- * @property {string} text
- * @property {Node | null} node
- *
- * @typedef {object} DescribedElement
- * @property {string} tag
- * @property {Record<string, unknown>} properties
- * @property {Described[]} children
- * @property {Slot[]} marks  that belong to this element
- * @property {Inside | null} inside
- * @property {HTMLElement | null} node
- *
- * @typedef {object} Later  a part that may be drawn later than its surroundings
- * @property {string} type  parts of another type do not turn into this
- * @property {string} key  the same content has the same key
- * @property {() => DescribedElement} describe
- * @property {string} tag
- * @property {number} height
- * @property {number} weight
- * @property {DescribedElement | null} shown  what the page shows of it, perhaps of an older one; null: nothing yet
- * @property {boolean} isDrawn  as it is described
- * @property {HTMLElement | null} node
- *
- * @typedef {DescribedText | DescribedElement | Later} Described
- * @typedef {Described | string | null | undefined | false} Child
- */
-
-/**
- * Describe an element, as `h` makes one.
- * @param {string} tag
- * @param {Record<string, unknown> | null} properties
- * @param {...(Child | Child[])} children
- * @returns {DescribedElement}
- */
-export function describe(tag, properties, ...children) {
-  return { tag, properties: properties ?? {}, children: described(children.flat()), marks: [], inside: null, node: null };
-}
-
-/**
- * An element with a drawing inside.
- * @param {string} tag
- * @param {Record<string, unknown>} properties
- * @param {Inside} inside
- * @param {Slot[]} [marks]
- * @returns {DescribedElement}
- */
-export function describeDrawing(tag, properties, inside, marks = []) {
-  return { tag, properties, children: [], marks, inside, node: null };
-}
-
-/**
- * @param {string} type
- * @param {string} key
- * @param {() => DescribedElement} describe
- * @param {{tag?: string, height?: number, weight?: number}} [size]  how much it is, in elements; its place is kept free,
- *   about as high
- * @returns {Later}
- */
-export function later(type, key, describe, { tag = "div", height = 0, weight = 0 } = {}) {
-  return { type, key, describe, tag, height, weight, shown: null, isDrawn: false, node: null };
-}
-
-/** @param {Mark} mark @returns {Slot} */
-export function slot(mark) {
-  return { mark, number: -1 };
-}
-
-/** Texts beside each other are one, as they are where the build has written the page. @param {Child[]} children */
-function described(children) {
-  /** @type {Described[]} */
-  const all = [];
-  for (const child of children) {
-    if (child === null || child === undefined || child === false || child === "") continue;
-    const before = all.at(-1);
-    if (typeof child !== "string") all.push(child);
-    else if (before && "text" in before) before.text += child;
-    else all.push({ text: child, node: null });
-  }
-  return all;
-}
-
-/** The class of an empty place where a part will be drawn. */
-export const UNDRAWN = "undrawn";
+/** @typedef {import("./described.js").Slot} Slot */
+/** @typedef {import("./described.js").DescribedElement} DescribedElement */
+/** @typedef {import("./described.js").Later} Later */
+/** @typedef {import("./described.js").Described} Described */
 
 /** Elements that other modules insert. */
 const FOREIGN = ".lights-hint";
@@ -390,76 +300,4 @@ function setClasses(element, before, after) {
 /** @param {DescribedElement} element */
 function numbersOf(element) {
   return element.marks.map(({ number }) => number);
-}
-
-/** Descriptions of the same kind can be patched into each other. @param {Described} one */
-function kindOf(one) {
-  if ("text" in one) return "";
-  if ("describe" in one) return `${one.type} ${one.tag}`;
-  const { tag, properties, inside } = one;
-  const words = /** @type {string | undefined} */ (properties.class) ?? "";
-  const end = words.indexOf(" ");
-  return `${tag}.${end < 0 ? words : words.slice(0, end)} ${inside ? inside.kind : ""}${String(properties["data-step"] ?? "")}`;
-}
-
-/**
- * The old description that each new one is patched from: one with the same content if there is any, else the next of
- * its kind.
- * @param {Described[]} olds
- * @param {Described[]} all
- * @returns {number[]} places among the old ones, -1 where there is none
- */
-function matched(olds, all) {
-  /** @type {number[]} */
-  const matches = new Array(all.length).fill(-1);
-  const taken = new Array(olds.length).fill(false);
-  /** @type {Map<string, number[]>} */
-  const places = new Map();
-  for (const [place, old] of olds.entries()) {
-    if (!("describe" in old) || old.key === "") continue;
-    const same = places.get(old.key);
-    if (same) same.push(place);
-    else places.set(old.key, [place]);
-  }
-  for (const [place, fresh] of all.entries()) {
-    const match = "describe" in fresh ? places.get(fresh.key)?.shift() : undefined;
-    if (match === undefined) continue;
-    matches[place] = match;
-    taken[match] = true;
-  }
-  // From here on in order: an old one that was passed is not taken any more.
-  let next = 0;
-  for (const [place, fresh] of all.entries()) {
-    const match = matches[place] ?? -1;
-    if (match >= 0) {
-      next = Math.max(next, match + 1);
-      continue;
-    }
-    const kind = kindOf(fresh);
-    const at = nextOfKind(olds, taken, next, kind);
-    if (at < 0) continue;
-    matches[place] = at;
-    taken[at] = true;
-    next = at + 1;
-  }
-  return matches;
-}
-
-/** How many descriptions are skipped in search of one of the same kind. */
-const REACH = 40;
-
-/**
- * @param {Described[]} olds
- * @param {boolean[]} taken
- * @param {number} from
- * @param {string} kind
- */
-function nextOfKind(olds, taken, from, kind) {
-  for (let place = from; place < Math.min(olds.length, from + REACH); place++) {
-    const old = /** @type {Described} */ (olds[place]);
-    // An old description with the wanted content is not skipped.
-    if (taken[place]) return -1;
-    if (kindOf(old) === kind) return place;
-  }
-  return -1;
 }

@@ -1,5 +1,5 @@
 // Sections that no answer rests on stand behind the others, in one fold.
-import { describe } from "../draw/patching.js";
+import { describe } from "../draw/described.js";
 import { spanParts } from "../blocks/spans.js";
 
 /** @typedef {import("../protocol.js").Step} Step */
@@ -13,7 +13,7 @@ export function inPageOrder(steps) {
 
 /**
  * @param {Step[]} asides
- * @param {import("../draw/patching.js").Described[]} sections  the same, described
+ * @param {import("../draw/described.js").Described[]} sections  the same, described
  * @param {import("../texts/texts.js").Translate} t
  */
 export function describeAsides(asides, sections, t) {

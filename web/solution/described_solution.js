@@ -1,6 +1,6 @@
 // Everything below the answer: remarks, the short answer if it is wanted, the steps.
 import { blockPart, describeStep } from "../blocks/index.js";
-import { describe } from "../draw/patching.js";
+import { describe } from "../draw/described.js";
 import { describeAsides, inPageOrder } from "./asides.js";
 
 /**
@@ -13,7 +13,7 @@ export function describeSolution({ warnings, left_out: leftOut, document: { shor
   const inOrder = inPageOrder(steps);
   const sections = inOrder.map(({ step, number }) => describeStep(step, String(number), context));
   const asides = inOrder.flatMap(({ step }) => (step.aside ? [step] : []));
-  /** @type {import("../draw/patching.js").Described[]} */
+  /** @type {import("../draw/described.js").Described[]} */
   const parts = sections.slice(0, inOrder.length - asides.length);
   if (asides.length > 0) parts.push(describeAsides(asides, sections.slice(parts.length), t));
   if (isBrief) {

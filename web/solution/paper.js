@@ -1,7 +1,8 @@
 // The lengths of a solution: the short answer beside the steps; and what is printed: always the exercise, and as much
 // of the solution as is visible or was requested.
 import { blockPart } from "../blocks/index.js";
-import { describe, NO_MARKS, Patcher } from "../draw/patching.js";
+import { describe } from "../draw/described.js";
+import { NO_MARKS, Patcher } from "../draw/patching.js";
 
 /** @typedef {import("../protocol.js").Length} Length */
 /** @typedef {import("../protocol.js").Block} Block */
@@ -20,7 +21,7 @@ export class Paper {
     this.parts = parts;
     this.patcher = new Patcher(NO_MARKS);
     this.sheet = sheet;
-    /** @type {import("../draw/patching.js").DescribedElement} */
+    /** @type {import("../draw/described.js").DescribedElement} */
     this.shown = { ...describe("div", null), node: sheet };
     /** The visible length. @type {Length} */
     this.length = "full";

@@ -1,10 +1,11 @@
 // The steps of a solution on the page: changes are patched in, visible parts are drawn first.
 import { DrawingQueue } from "../draw/drawing_queue.js";
-import { describe, Patcher } from "../draw/patching.js";
+import { describe } from "../draw/described.js";
+import { Patcher } from "../draw/patching.js";
 import { markPending } from "../ui/root.js";
 
-/** @typedef {import("../draw/patching.js").Described} Described */
-/** @typedef {import("../draw/patching.js").Later} Later */
+/** @typedef {import("../draw/described.js").Described} Described */
+/** @typedef {import("../draw/described.js").Later} Later */
 
 export class StepsView {
   /**
@@ -32,7 +33,7 @@ export class StepsView {
       this.queue?.drawWithin(summary.parentElement);
     });
     this.patcher = new Patcher(marks, this.queue);
-    /** The description that the page shows. @type {import("../draw/patching.js").DescribedElement} */
+    /** The description that the page shows. @type {import("../draw/described.js").DescribedElement} */
     this.shown = { ...describe("div", null), node: root };
     /** Adopts the markup of the build, if nothing has needed it yet. @type {(() => void) | null} */
     this.adoption = null;

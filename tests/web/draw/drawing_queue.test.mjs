@@ -4,7 +4,7 @@ import { afterEach, beforeEach, mock, test } from "node:test";
 import { setImmediate as aMessageLater } from "node:timers/promises";
 import { parseHTML } from "linkedom";
 import { DrawingQueue } from "../../../web/draw/drawing_queue.js";
-import { later } from "../../../web/draw/patching.js";
+import { later } from "../../../web/draw/described.js";
 
 class Observer {
   observe() {}
@@ -24,7 +24,7 @@ let told;
 let queue;
 /** @type {Document} */
 let page;
-/** @type {import("../../../web/draw/patching.js").Later[]} */
+/** @type {import("../../../web/draw/described.js").Later[]} */
 let parts;
 
 beforeEach(() => {

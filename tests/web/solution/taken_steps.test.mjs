@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 import { parseHTML } from "linkedom";
-import { describe, later, UNDRAWN } from "../../../web/draw/patching.js";
+import { describe, later, UNDRAWN } from "../../../web/draw/described.js";
 import { StepsView } from "../../../web/solution/steps_view.js";
 
 class Observer {
