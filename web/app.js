@@ -93,7 +93,7 @@ const pipeline = new Pipeline(
   client,
   () => ({ ...state, form: shownForm() }),
   draw,
-  (done, most) => solutionView.showWork(done, most),
+  (done, most) => solutionView.answerLine.showWork(done, most),
   (text, problem, kind) => openings.stated(text, problem, kind),
   (error) => puttingAside.answered(error),
 );
