@@ -11,8 +11,6 @@ import { History } from "./exercise/history.js";
 import { asOwn } from "./exercise/table/provenance.js";
 import { Examples } from "./exercise_side/examples.js";
 import { ExerciseView } from "./exercise_side/exercise_view.js";
-import { blankExercise } from "./fields/blank.js";
-import { habitsOf } from "./fields/common/field.js";
 import { withPatch } from "./fields/problem.js";
 import { acceptDrops } from "./storage/files.js";
 import { FirstPaint } from "./ui/first_paint.js";
@@ -28,7 +26,7 @@ import { tookDraft } from "./ui/drafts.js";
 import { onUndoKeys } from "./ui/keys.js";
 import { MISSING } from "./assets/late_script.js";
 import { HighlightBar } from "./highlight/highlight_bar.js";
-import { openWorking, workingButtons } from "./highlight/own_workings.js";
+import { workingsBehind } from "./highlight/own_workings.js";
 import { onReturn } from "./solver/liveness.js";
 import { Doors } from "./panels/doors.js";
 import { chooseNative, copySelection } from "./draw/math_view.js";
@@ -38,7 +36,7 @@ import { Foot } from "./page/foot.js";
 import { Openings } from "./page/openings.js";
 import { PuttingAside } from "./page/putting_aside.js";
 import { Choosing } from "./page/choosing.js";
-import { keepPlace } from "./page/place.js";
+import { Settings } from "./page/settings.js";
 import { KindCards } from "./front_door/kind_cards.js";
 import { Presenting } from "./present/presenting.js";
 import { titleTab } from "./page/tab_title.js";
@@ -49,14 +47,13 @@ import { solveParams, textParams } from "./solver/requests.js";
 import { SolutionView } from "./solution/solution.js";
 import { Halted, SolverClient } from "./solver/solver_client.js";
 import { nextLanguage } from "./texts/languages.js";
-import { knowsTexts, translator } from "./texts/texts.js";
+import { translator } from "./texts/texts.js";
 import { markLoading, markPending, markRoot } from "./ui/root.js";
 import { closeMenusOutside } from "./ui/menus.js";
 import { Tools } from "./tools.js";
 import { Trouble } from "./trouble.js";
 
 /** @typedef {import("./exercise/exercise.js").Exercise} Exercise */
-/** @typedef {import("./protocol.js").Lang} Lang */
 /** @typedef {import("./protocol.js").Example} Example */
 /** @typedef {import("./protocol.js").Topic} Topic */
 
@@ -122,17 +119,9 @@ const highlighter = new Highlighter((highlight, subject) => {
     highlight,
     subject ? describeSubject(subject, highlighter, t(), pipeline.parsed) : "",
     pipeline.parsed,
-    workingsBehind(subject),
+    workingsBehind(subject, highlighter, t()),
   );
 }, learnHighlighting);
-/** @param {import("./highlight/highlight.js").HighlightSubject | null} subject */
-const workingsBehind = (subject) => {
-  if (!subject || !("mark" in subject)) return null;
-  const { entries, entryWords, withWorking } = highlighter;
-  const words = (/** @type {string} */ entry) => entryWords.get(entry)?.value ?? "";
-  const open = (/** @type {string} */ entry) => openWorking(byId("steps"), entry);
-  return workingButtons(entries[subject.mark[2]] ?? [], withWorking, words, open, t());
-};
 const highlightBar = new HighlightBar(t, () => highlighter.clear());
 const solutionView = new SolutionView({
   t,
@@ -174,7 +163,8 @@ const app = {
   readText: (text, how) => client.request("parse", textParams(state.exercise.topic, text, state.lang, how)),
 };
 const exerciseView = new ExerciseView(app, {
-  ...{ undo, redo, startNew },
+  ...{ undo, redo },
+  startNew: () => choosing.blank(),
   onReplaced: () => notifyWithUndo(t()("door.replaced")),
   choose: (example) => markLoading(choosing.example(example)),
   chooseTopic: (topic) => markLoading(choosing.topic(topic)),
@@ -187,7 +177,7 @@ const doors = new Doors({
 const offering = new Offering({ t, state, client, forms, persistence });
 const storageView = new StorageView({
   ...{ t, state, persistence },
-  open: showOwn,
+  open: (exercise, title) => choosing.own(exercise, title),
   rename: (name) => change((exercise) => ({ ...exercise, name })),
   exportAll: (place, chosen) => offering.open(place, chosen),
   openPanel: () => exerciseView.setOpen(true),
@@ -215,6 +205,10 @@ const restored = loadIndex(state.lang).then(
 );
 const foot = new Foot({ t, lang: () => state.lang, problem: () => persistence.problem });
 const offlineView = new OfflineView(t, () => client.start(), reload);
+const settings = new Settings({
+  ...{ t, state, pipeline, persistence, solutionView, tools, choosing, fetchForm, draw, drawTop, drawAll, notify },
+  tellMissing: () => trouble.tellMissing(),
+});
 const trouble = new Trouble({
   ...{ t, reload },
   status: () => state.status,
@@ -309,23 +303,6 @@ function redo() {
   if (next) show(next);
 }
 
-/** An exercise of the kind that is shown, with nothing in it. */
-function startNew() {
-  const { exercise } = state;
-  const form = shownForm();
-  replace(blankExercise(exercise, form, habitsOf({ exercise, form })));
-  notifyWithUndo(t()("notice.new"));
-  exerciseView.focusFirst();
-}
-
-/** @param {Exercise} exercise  from the list of the person's own @param {string} title */
-function showOwn(exercise, title) {
-  replace(exercise);
-  notifyWithUndo(t()("notice.loaded", { title }));
-  exerciseView.setOpen(false);
-  exerciseView.showTop();
-}
-
 /** @param {string} text */
 function notifyWithUndo(text) {
   const run = () => {
@@ -368,7 +345,7 @@ function drawTop() {
 function drawAll() {
   const words = t();
   drawTop();
-  drawHeader(words, state, { setLength, setDisplay, setTheme, setFormulas });
+  drawHeader(words, state, settings);
   drawProgress(words, state.status);
   byId("solution").setAttribute("aria-label", words("solution.label"));
   tools.draw(shownForm(), true);
@@ -413,54 +390,9 @@ async function fetchForm() {
   if (shownForm() !== before) pipeline.refresh(); // the problem is what its fields state
 }
 
-/** @param {Partial<import("./protocol.js").Display>} display */
-function setDisplay(display) {
-  state.display = { ...state.display, ...display };
-  pipeline.refresh();
-  persistence.chooseDisplay();
-}
-
-/** @param {import("./protocol.js").Length} length */
-function setLength(length) {
-  state.length = length;
-  solutionView.showLength(length);
-  tools.chooseLength(length);
-  persistence.saveSoon();
-}
-
-/** @param {import("./ui/root.js").Theme} theme */
-function setTheme(theme) {
-  state.theme = theme;
-  drawTop();
-  persistence.saveSoon();
-}
-
-/** @param {import("./ui/display_menu.js").Formulas} formulas */
-function setFormulas(formulas) {
-  state.formulas = formulas;
-  chooseNative(formulas === "native");
-  solutionView.drawAgain();
-  draw();
-  persistence.saveSoon();
-}
-
-/** @param {Lang} lang */
-async function setLanguage(lang) {
-  await loadIndex(lang).catch(() => {});
-  if (!knowsTexts(lang)) return trouble.tellMissing();
-  keepPlace();
-  state.lang = lang;
-  notify("");
-  drawAll();
-  void markLoading(choosing.fetch());
-  void markLoading(fetchForm());
-  pipeline.refresh();
-  persistence.saveSoon();
-}
-
 async function begin() {
   beginAnnouncing(["answer", "kept-notice", "version-notice"].map(byId));
-  byId("language").addEventListener("click", () => void markLoading(setLanguage(nextLanguage(state.lang).code)));
+  byId("language").addEventListener("click", () => void markLoading(settings.setLanguage(nextLanguage(state.lang).code)));
   watchSystemTheme(drawTop);
   document.addEventListener("copy", copySelection);
   onUndoKeys(undo, redo);

@@ -1,5 +1,5 @@
 // An evaluated row has a working of its own, folded below its table: the row's number opens it.
-import { h } from "../ui/dom.js";
+import { byId, h } from "../ui/dom.js";
 
 /** More buttons in the strip would cover the page. */
 const MOST_OFFERED = 12;
@@ -27,7 +27,7 @@ export function listenForWorkings(root) {
  * @param {HTMLElement} root
  * @param {string} entry
  */
-export function openWorking(root, entry) {
+function openWorking(root, entry) {
   /** @type {HTMLDetailsElement | null} */
   const fold = root.querySelector(`.fold[data-working="${CSS.escape(entry)}"]`);
   if (!fold) return;
@@ -40,23 +40,26 @@ export function openWorking(root, entry) {
 
 /**
  * Buttons for the rows behind a number, where they have workings.
- * @param {string[]} operands  entries behind the number
- * @param {Set<string>} withWorking
- * @param {(entry: string) => string} words  what stands in the entry
- * @param {(entry: string) => void} open
+ * @param {import("./highlight.js").HighlightSubject | null} subject
+ * @param {import("./highlight.js").Highlighter} highlighter
  * @param {import("../texts/texts.js").Translate} t
  */
-export function workingButtons(operands, withWorking, words, open, t) {
-  const offered = operands.filter((entry) => withWorking.has(entry));
+export function workingsBehind(subject, { entries, entryWords, withWorking }, t) {
+  if (!subject || !("mark" in subject)) return null;
+  const offered = (entries[subject.mark[2]] ?? []).filter((entry) => withWorking.has(entry));
   if (offered.length === 0) return null;
   const more = offered.length > MOST_OFFERED ? h("span", null, "…") : null;
+  const button = (/** @type {string} */ entry) =>
+    h(
+      "button",
+      { type: "button", class: "chip", onclick: () => openWorking(byId("steps"), entry) },
+      entryWords.get(entry)?.value ?? "",
+    );
   return h(
     "div",
     { class: "lit-workings" },
     h("span", null, t("marks.workings")),
-    offered
-      .slice(0, MOST_OFFERED)
-      .map((entry) => h("button", { type: "button", class: "chip", onclick: () => open(entry) }, words(entry))),
+    offered.slice(0, MOST_OFFERED).map(button),
     more,
   );
 }

@@ -1,7 +1,9 @@
-// Choosing an example or a kind of exercise, and the words of an example in the language of the page.
+// Choosing an example, a kind of exercise, a blank one or one of the person's own, and the words of an example in the
+// language of the page.
 import { emptyExercise, hasOwnTable, withText, withTopic, withTyped } from "../exercise/exercise.js";
 import { readsText } from "../fields/bindings/index.js";
 import { blankExercise } from "../fields/blank.js";
+import { habitsOf } from "../fields/common/field.js";
 import { isNew } from "../front_door/kind_cards.js";
 import { inWords } from "../exercise/table/provenance.js";
 import { hasTable } from "../fields/index.js";
@@ -85,6 +87,25 @@ export class Choosing {
       return;
     }
     exerciseView.showTopOfKind(pipeline.parsing || pipeline.solving);
+  }
+
+  /** An exercise of the kind that is shown, with nothing in it. */
+  blank() {
+    const { t, state, exerciseView, shownForm, replace, notifyWithUndo } = this.page;
+    const { exercise } = state;
+    const form = shownForm();
+    replace(blankExercise(exercise, form, habitsOf({ exercise, form })));
+    notifyWithUndo(t()("notice.new"));
+    exerciseView.focusFirst();
+  }
+
+  /** @param {Exercise} exercise  from the list of the person's own @param {string} title */
+  own(exercise, title) {
+    const { t, exerciseView, replace, notifyWithUndo } = this.page;
+    replace(exercise);
+    notifyWithUndo(t()("notice.loaded", { title }));
+    exerciseView.setOpen(false);
+    exerciseView.showTop();
   }
 
   /**
