@@ -1412,6 +1412,49 @@ export type OneOfField = FieldBase & {
 };
 
 /**
+ * A list of numbers, separated by spaces or commas, such as the start of an iteration. Empty: absent.
+ *
+ * lone  whether a single number is not sent as a list
+ */
+export type NumbersField = FieldBase & {
+  kind: "numbers";
+  default: string;
+  lone: boolean;
+};
+
+/** One of the classes of the table. Empty: absent. */
+export type ClassField = FieldBase & {
+  kind: "class";
+};
+
+/** One of the features of the table. Empty: absent. */
+export type FeatureField = FieldBase & {
+  kind: "feature";
+};
+
+/** A parameter of a word. value: its name, empty for a bare number; of_class: it names a class */
+export type Parameter = Labelled & {
+  default: string;
+  of_class: boolean;
+};
+
+/**
+ * A word, or an object with parameters: {word: number}, {word: {parameter: number}}
+ *
+ * pasted  a pasted text takes the place of the word: the label of its text area
+ */
+export type Parametrised = Labelled & {
+  parameters: Parameter[];
+  pasted: string | null;
+};
+
+/** One of a few words, some with numbers of their own; the first is the default. */
+export type ParametrisedField = FieldBase & {
+  kind: "parametrised";
+  options: Parametrised[];
+};
+
+/**
  * A density family and its parameters.
  *
  * mixed  of a mixture, the family of its components; these parameters come in addition to those of that family
@@ -1466,27 +1509,6 @@ export type WeightsField = FieldBase & {
   chosen: string;
 };
 
-/**
- * A list of numbers, separated by spaces or commas, such as the start of an iteration. Empty: absent.
- *
- * lone  whether a single number is not sent as a list
- */
-export type NumbersField = FieldBase & {
-  kind: "numbers";
-  default: string;
-  lone: boolean;
-};
-
-/** One of the classes of the table. Empty: absent. */
-export type ClassField = FieldBase & {
-  kind: "class";
-};
-
-/** One of the features of the table. Empty: absent. */
-export type FeatureField = FieldBase & {
-  kind: "feature";
-};
-
 /** The observation: some of the observations in `likelihoods`, or a number if there are `densities`. */
 export type ObservedField = FieldBase & {
   kind: "observed";
@@ -1500,28 +1522,6 @@ export type ObservedField = FieldBase & {
 export type LossField = FieldBase & {
   kind: "loss";
   stakes: Labelled[];
-};
-
-/** A parameter of a word. value: its name, empty for a bare number; of_class: it names a class */
-export type Parameter = Labelled & {
-  default: string;
-  of_class: boolean;
-};
-
-/**
- * A word, or an object with parameters: {word: number}, {word: {parameter: number}}
- *
- * pasted  a pasted text takes the place of the word: the label of its text area
- */
-export type Parametrised = Labelled & {
-  parameters: Parameter[];
-  pasted: string | null;
-};
-
-/** One of a few words, some with numbers of their own; the first is the default. */
-export type ParametrisedField = FieldBase & {
-  kind: "parametrised";
-  options: Parametrised[];
 };
 
 /**
@@ -1556,4 +1556,4 @@ export type QuestionField = FieldBase & {
   kind: "question";
 };
 
-export type Field = TableField | DocumentsField | CaseField | TextsField | PresetField | NumberField | SelectField | StatementsField | ChoicesField | DomainField | BinsField | ReferencesField | WordsField | ValuesField | FlagField | ObservationsField | NameField | OneOfField | DistributionsField | GaussiansField | WeightsField | NumbersField | ClassField | FeatureField | ObservedField | LossField | ParametrisedField | RuleField | NetworkField | QuestionField;
+export type Field = TableField | DocumentsField | CaseField | TextsField | PresetField | NumberField | SelectField | StatementsField | ChoicesField | DomainField | BinsField | ReferencesField | WordsField | ValuesField | FlagField | ObservationsField | NameField | OneOfField | NumbersField | ClassField | FeatureField | ParametrisedField | DistributionsField | GaussiansField | WeightsField | ObservedField | LossField | RuleField | NetworkField | QuestionField;

@@ -12,7 +12,7 @@ _PACKAGE = ROOT / "pysrc" / "byhand"
 _SHAPES = ("answers", "parsed", "document", "check", "side_by_side", "collection", "requests")
 _SOURCES = (
     *(_PACKAGE / "protocol" / f"{name}.py" for name in _SHAPES),
-    *(_PACKAGE / "form" / f"{name}.py" for name in ("conditions", "fields")),
+    *(_PACKAGE / "form" / f"{name}.py" for name in ("conditions", "fields", "models")),
 )
 _HEAD = """// Made by `python3 build.py types` from pysrc/byhand/protocol and pysrc/byhand/form: edit those.
 """
@@ -37,16 +37,18 @@ _FIELD_BASE = "FieldBase"
 
 def types() -> str:
     """The text of web/protocol.d.ts."""
-    return "\n".join([_HEAD, *(text for path in _SOURCES for text in _of_module(path))])
+    kinds: list[str] = []
+    shapes = [text for path in _SOURCES for text in _of_module(path, kinds)]
+    return "\n".join([_HEAD, *shapes, f"export type {_FIELD} = {' | '.join(kinds)};\n"])
 
 
 def write_types() -> None:
     TYPES.write_text(types(), encoding="utf-8")
 
 
-def _of_module(path: Path) -> Iterator[str]:
+def _of_module(path: Path, kinds: list[str]) -> Iterator[str]:
+    """Its types; the names of the kinds of fields that it declares are added to `kinds`."""
     of_form = path.parent.name == "form"
-    kinds = []
     for node in ast.parse(path.read_text("utf-8")).body:
         match node:
             case ast.ClassDef():
@@ -58,8 +60,6 @@ def _of_module(path: Path) -> Iterator[str]:
                 # A form's field or condition is any dictionary to Python, and one of the dataclasses to the page.
                 if of_form or name not in _OF_FORMS:
                     yield _alias(name, value)
-    if kinds:
-        yield f"export type {_FIELD} = {' | '.join(kinds)};\n"
 
 
 def _is_shape(name: str, value: ast.expr) -> bool:

@@ -295,65 +295,6 @@ class OneOfField(Field):
     governs: Sequence[str] = ()
 
 
-@dataclass(frozen=True)
-class Family(Labelled):
-    """A density family and its parameters.
-
-    mixed  of a mixture, the family of its components; these parameters come in addition to those of that family
-    """
-
-    parameters: Sequence[Labelled]
-    mixed: str = ""
-
-
-@dataclass(frozen=True, kw_only=True)
-class DistributionsField(Field):
-    """Classes with their priors and densities or probabilities.
-
-    given        the ways to state the classes, as fields of the problem; the last is none of them
-    given_label  the label of the choice between them
-    families     the density families
-    priors       the problem field for the priors
-    """
-
-    kind: ClassVar[Literal["distributions"]] = "distributions"
-    path: str = "classes"
-    priors: str = "priors"
-    given_label: Phrase
-    given: Sequence[Labelled]
-    families: Sequence[Family]
-
-
-@dataclass(frozen=True, kw_only=True)
-class GaussiansField(Field):
-    """Classes with their priors, means and covariance matrices; for an exercise without a table.
-
-    Besides the means it sends the problem fields `covariances`, `priors`, and in `features` the names of the
-    coordinates.
-    """
-
-    kind: ClassVar[Literal["gaussians"]] = "gaussians"
-    path: str = "means"
-    covariances: str = "covariances"
-    priors: str = "priors"
-    features: str = "features"
-
-
-@dataclass(frozen=True, kw_only=True)
-class WeightsField(Field):
-    """The weights of a linear form with its intercept, or of one for each class; for an exercise without a table.
-
-    positive, negative  problem fields that name the two classes of a single linear form
-    chosen              the problem field that names one of the features; renaming the feature changes it too
-    """
-
-    kind: ClassVar[Literal["weights"]] = "weights"
-    path: str = "weights"
-    positive: str = "positive"
-    negative: str = "negative"
-    chosen: str
-
-
 @dataclass(frozen=True, kw_only=True)
 class NumbersField(Field):
     """A list of numbers, separated by spaces or commas, such as the start of an iteration. Empty: absent.
@@ -381,24 +322,6 @@ class FeatureField(Field):
 
 
 @dataclass(frozen=True)
-class ObservedField(Field):
-    """The observation: some of the observations in `likelihoods`, or a number if there are `densities`."""
-
-    kind: ClassVar[Literal["observed"]] = "observed"
-
-
-@dataclass(frozen=True, kw_only=True)
-class LossField(Field):
-    """A loss for every named action in every class.
-
-    stakes  the alternative problem fields, such as losses or payoffs; empty if it can only be `path`
-    """
-
-    kind: ClassVar[Literal["loss"]] = "loss"
-    stakes: Sequence[Labelled] = ()
-
-
-@dataclass(frozen=True)
 class Parameter(Labelled):
     """A parameter of a word. value: its name, empty for a bare number; of_class: it names a class"""
 
@@ -423,39 +346,3 @@ class ParametrisedField(Field):
 
     kind: ClassVar[Literal["parametrised"]] = "parametrised"
     options: Sequence[Parametrised]
-
-
-@dataclass(frozen=True, kw_only=True)
-class RuleField(Field):
-    """An action for each observation in `likelihoods`, and whether to list all such rules.
-
-    stated   the label of the choice to state one
-    every    the problem field that asks for all of them, and its label
-    actions  problem fields that name the actions; without any, the actions are the classes
-    more     a problem field that adds one action, of the same name
-    """
-
-    kind: ClassVar[Literal["rule"]] = "rule"
-    stated: Phrase
-    every: Labelled
-    actions: Sequence[str]
-    more: str
-
-
-@dataclass(frozen=True, kw_only=True)
-class NetworkField(Field):
-    """The variables of a Bayesian network: values, parents and probability tables; typed, or pasted as text.
-
-    text  problem field that holds the network as text until it is parsed
-    """
-
-    kind: ClassVar[Literal["network"]] = "network"
-    path: str = "variables"
-    text: str = "network"
-
-
-@dataclass(frozen=True)
-class QuestionField(Field):
-    """The questions to a Bayesian network, one or several."""
-
-    kind: ClassVar[Literal["question"]] = "question"

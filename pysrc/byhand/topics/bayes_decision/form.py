@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from byhand.form import fields
+from byhand.form import fields, models
 from byhand.phrase import say
 from byhand.topics.bayes_decision.problem.criterion import WORDS
 from byhand.topics.bayes_decision.problem.density_fields import FAMILIES, MIXTURE
@@ -41,7 +41,7 @@ _CRITERION_KEYS = {
 }
 
 FORM: tuple[fields.Field, ...] = (
-    fields.DistributionsField(
+    models.DistributionsField(
         say("bayes_decision.form.distributions"),
         say("bayes_decision.form.distributions_help"),
         given_label=say("bayes_decision.form.given"),
@@ -51,14 +51,14 @@ FORM: tuple[fields.Field, ...] = (
         ),
         families=(
             *(
-                fields.Family(
+                models.Family(
                     family,
                     say(_LABEL_KEYS[family]),
                     tuple(fields.Labelled(name, say(_LABEL_KEYS[name])) for name in parameters),
                 )
                 for family, (parameters, _) in FAMILIES.items()
             ),
-            fields.Family(
+            models.Family(
                 MIXTURE,
                 say("bayes_decision.form.mixture"),
                 (fields.Labelled("weight", say("bayes_decision.form.weight")),),
@@ -66,7 +66,7 @@ FORM: tuple[fields.Field, ...] = (
             ),
         ),
     ),
-    fields.ObservedField("query", say("bayes_decision.form.query"), say("bayes_decision.form.query_help")),
+    models.ObservedField("query", say("bayes_decision.form.query"), say("bayes_decision.form.query_help")),
     fields.NumberField(
         "evidence", say("bayes_decision.form.evidence"), say("bayes_decision.form.evidence_help"), section="more"
     ),
@@ -77,7 +77,7 @@ FORM: tuple[fields.Field, ...] = (
         absent=False,
         section="more",
     ),
-    fields.LossField(
+    models.LossField(
         "loss",
         say("bayes_decision.form.stakes"),
         say("decision.form.loss_help"),
@@ -110,7 +110,7 @@ FORM: tuple[fields.Field, ...] = (
             ),
         ),
     ),
-    fields.RuleField(
+    models.RuleField(
         "rule",
         say("bayes_decision.form.rules"),
         say("bayes_decision.form.rules_help"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from byhand.form import fields
+from byhand.form import fields, models
 from byhand.form.conditions import Chosen, ChosenAmong, HasTable
 from byhand.measures.form import EVALUATION
 from byhand.phrase import say
@@ -19,7 +19,7 @@ _STRUCTURE_KEYS = {
 }
 
 FORM: tuple[fields.Field, ...] = (
-    fields.NetworkField(say("bayesian_network.form.network"), say("bayesian_network.form.network_help")),
+    models.NetworkField(say("bayesian_network.form.network"), say("bayesian_network.form.network_help")),
     fields.TableField(),
     fields.SelectField(
         "structure",
@@ -60,5 +60,5 @@ FORM: tuple[fields.Field, ...] = (
         when=(HasTable(),),
     ),
     *(replace(field, when=(HasTable(), *field.when)) for field in EVALUATION),
-    fields.QuestionField("question", say("bayesian_network.form.question"), say("bayesian_network.form.question_help")),
+    models.QuestionField("question", say("bayesian_network.form.question"), say("bayesian_network.form.question_help")),
 )

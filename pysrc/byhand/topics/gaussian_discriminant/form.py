@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from byhand.form import fields
+from byhand.form import fields, models
 from byhand.form.conditions import HasTable, IsList
 from byhand.measures.form import EVALUATION
 from byhand.phrase import say
@@ -23,7 +23,7 @@ COVARIANCES = ("full", "shared", "diagonal", "spherical", "spherical_shared")
 ESTIMATORS = ("ml", "unbiased")
 
 FORM: tuple[fields.Field, ...] = (
-    fields.GaussiansField(
+    models.GaussiansField(
         say("gaussian_discriminant.form.gaussians"), say("gaussian_discriminant.form.gaussians_help")
     ),
     fields.TableField(numeric=True, types=None, weight=None),
@@ -48,6 +48,6 @@ FORM: tuple[fields.Field, ...] = (
         say("gaussian_discriminant.form.fisher_help"),
         absent=False,
     ),
-    fields.LossField("loss", say("decision.form.loss"), say("decision.form.loss_help")),
+    models.LossField("loss", say("decision.form.loss"), say("decision.form.loss_help")),
     *EVALUATION,
 )

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 
-from byhand.form import fields
+from byhand.form import fields, models
 from byhand.form.conditions import Chosen, ChosenAmong, ClassCount, Condition, HasTable, Stated
 from byhand.measures.form import EVALUATE
 from byhand.phrase import say
@@ -107,7 +107,7 @@ def _limit(
 
 
 FORM: tuple[fields.Field, ...] = (
-    fields.WeightsField(
+    models.WeightsField(
         label=say("logistic_regression.form.weights"),
         help=say("logistic_regression.form.weights_help"),
         chosen="solve_for.feature",
@@ -195,7 +195,7 @@ FORM: tuple[fields.Field, ...] = (
         section="more",
         when=(*_FITTED, *_MORE_CLASSES, *_WITH_PROBABILITIES),
     ),
-    fields.LossField(
+    models.LossField(
         "loss", say("decision.form.loss"), say("decision.form.loss_help"), when=_WITH_PROBABILITIES, section="more"
     ),
     replace(EVALUATE, when=TO_MAXIMUM),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from byhand.form import fields
+from byhand.form import fields, models
 from byhand.form.conditions import Absent
 from byhand.measures.form import EVALUATION
 from byhand.phrase import say
@@ -142,7 +142,7 @@ _FIELDS: tuple[fields.Field, ...] = (
     fields.NumberField(
         "convention.digits", say("counting.form.digits"), say("counting.form.digits_help"), section="more"
     ),
-    fields.LossField("loss", say("decision.form.loss"), say("decision.form.loss_help"), section="more"),
+    models.LossField("loss", say("decision.form.loss"), say("decision.form.loss_help"), section="more"),
     *EVALUATION,
 )
 # Fields that go with given probabilities; all others concern training rows.

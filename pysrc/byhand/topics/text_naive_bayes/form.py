@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from byhand.form import fields
+from byhand.form import fields, models
 from byhand.form.conditions import ChosenAmong, ClassCount, HasCounts
 from byhand.measures.form import EVALUATION
 from byhand.phrase import say
@@ -135,7 +135,7 @@ FORM: tuple[fields.Field, ...] = (
         say("text_naive_bayes.form.clip_query_help"),
         section="more",
     ),
-    fields.LossField("loss", say("decision.form.loss"), say("decision.form.loss_help"), section="more"),
+    models.LossField("loss", say("decision.form.loss"), say("decision.form.loss_help"), section="more"),
     fields.NumberField(
         "convention.digits",
         say("counting.form.digits"),
