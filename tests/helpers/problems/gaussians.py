@@ -22,3 +22,9 @@ def solved(problem: Problem) -> SolvedDiscriminant:
 def written(problem: Problem) -> list[Any]:
     """The answers as `solve --to json` prints them."""
     return [write_answer(answer) for answer in answers(solved(problem))]
+
+
+# Eight points of two classes, for Fisher’s discriminant.
+TWO = made(
+    table="x1,x2,class\n1,1,A\n2,3,A\n3,2,A\n2,2,A\n4,2,B\n7,4,B\n7,3,B\n6,3,B\n", covariance="shared", fisher=True
+)

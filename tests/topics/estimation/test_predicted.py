@@ -13,14 +13,11 @@ from scipy import stats
 from helpers.answers.asked import unfolded, values_of
 from helpers.examples import examples
 from helpers.printed.formulas import read
+from helpers.problems.samples import made
 from helpers.problems.tables import Problem
 
 whole = st.integers(0, 14)
 positive = st.fractions(min_value=Fraction(1, 2), max_value=6, max_denominator=4)
-
-
-def made(model: str, **fields: Any) -> Problem:
-    return {"format": 1, "topic": "estimation", "model": model, **fields}
 
 
 def printed(problem: Problem) -> dict[str, tuple[list[str], str]]:

@@ -17,16 +17,13 @@ from hypothesis import strategies as st
 from helpers.answers.asked import unfolded
 from helpers.examples import examples
 from helpers.printed.formulas import read
+from helpers.problems.samples import made
 from helpers.problems.tables import Problem, example
 
 Printed = list[tuple[str, list[str]]]
 
 P, RATE, MEAN, V, UPPER = (sympy.Symbol(name, positive=True) for name in ("p", "lambda", "mu", "v", "theta"))
 NAMES: Mapping[str, sympy.Symbol] = {"p": P, "λ": RATE, "μ": MEAN, "v": V, "θ": UPPER}
-
-
-def made(model: str, **fields: Any) -> Problem:
-    return {"format": 1, "topic": "estimation", "model": model, **fields}
 
 
 def lines(document: Any, *steps: str) -> Printed:

@@ -12,11 +12,8 @@ from scipy import stats
 from byhand.document.writing import spans_to_plain
 from helpers.answers.asked import document_of, unfolded, values_of
 from helpers.printed.formulas import read
+from helpers.problems.samples import made
 from helpers.problems.tables import Problem, example
-
-
-def made(model: str, **fields: Any) -> Problem:
-    return {"format": 1, "topic": "estimation", "model": model, **fields}
 
 
 def step(document: Any, name: str) -> Any:
