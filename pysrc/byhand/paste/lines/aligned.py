@@ -5,15 +5,18 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import accumulate
 from typing import NamedTuple
 
 from byhand.cells.cell import is_number, near_key
 from byhand.cells.layout import guess_header
 from byhand.cells.roles import is_label_run
-from byhand.errors import InputError
+from byhand.errors import InputError, Notice
 from byhand.paste.lines.names_above import end_of_names, is_sentence, told_apart
-from byhand.reading.grid import Grid
+from byhand.paste.lines.ragged import Joining, joining
+from byhand.phrase import Listing, say
+from byhand.reading.grid import Grid, LayoutAsked
 from byhand.reading.remarks import JOINT, is_caption, is_page_line, is_rule, with_joined_values
 from byhand.reading.source import Source, is_comment, skipped_line
 
@@ -22,6 +25,7 @@ _WORD = re.compile(r"\S+")
 _WIDER = re.compile(r"\s{2}|[\t\u3000]")
 _FITTING = 0.7
 _FEWEST_NAMES = 2
+_MOST_SAID = 3
 _TWO_NUMBERS = re.compile(r"(?<![^\s])[-+]?\d[\d.]{0,12} [-+]?\d[\d.]{0,12}(?![^\s])")
 
 
@@ -57,8 +61,11 @@ def _pieces(line: str, start: int, pattern: re.Pattern[str]) -> _Row:
     return [piece._replace(text=piece.text.replace(JOINT, "")) for piece in pieces] if JOINT in line else pieces
 
 
-def read_aligned(source: Source) -> Grid | None:
-    """The grid of a text whose columns are told apart by spaces, or None if no columns are to be seen."""
+def read_aligned(source: Source) -> list[Grid]:
+    """The grid of a text whose columns are told apart by spaces; none if no columns are to be seen.
+
+    There are several where some rows have a word more than the others, and it is asked which words are one value.
+    """
     written = [at for at, line in enumerate(source.lines) if line and not line.isspace() and not is_rule(line)]
     # A number alone stands in a column where columns are aligned.
     gaps = any(_WIDER.search(source.lines[at].strip()) for at in written)
@@ -66,9 +73,55 @@ def read_aligned(source: Source) -> Grid | None:
     left_out = set(of_page)
     lines = [(with_joined_values(source.lines[at]), source.starts[at]) for at in written if at not in left_out]
     if len(lines) < 2:
-        return None
-    wide = [_pieces(line, start, _WIDE) for line, start in lines]
+        return []
     words = [_pieces(line, start, _WORD) for line, start in lines]
+    notices = [skipped_line(source, at) for at in of_page]
+    if gaps:
+        found = [_grid(source, lines, words, gaps=True)]
+    else:
+        texts = [[piece.text for piece in row] for row in words]
+        found = list(_joined(source, lines, words, joining(texts)))
+    for grid in found:
+        if grid is not None:
+            grid.notices += notices
+    return [grid for grid in found if grid is not None]
+
+
+def _joined(
+    source: Source, lines: Sequence[tuple[str, int]], words: Sequence[_Row], join: Joining
+) -> Iterator[Grid | None]:
+    """The grid of each way to join words that are one value; InputError where a line has no way."""
+    if join.broken is not None:
+        at, width = join.broken
+        line = source.line(lines[at][1])
+        key = "parse.row_too_short" if len(words[at]) < width else "parse.row_of_more_words"
+        error = InputError(key, line=line, at=line, cells=len(words[at]), expected=width)
+        error.signed = True
+        raise error
+    for number, way in enumerate(join.ways or [join.sure], 1):
+        rows = [_in_cells(row, way[at]) if at in way else row for at, row in enumerate(words)]
+        grid = _grid(source, lines, rows, gaps=False)
+        if grid is not None and way:
+            said = [(piece.text, source.line(piece.offset)) for at in way for piece in rows[at] if " " in piece.text]
+            values = dict(reversed(said))
+            grid.notices += [
+                Notice("paste.joined_words", {"at": at, "value": value}) for value, at in reversed(values.items())
+            ]
+            if join.ways:
+                names = Listing([*reversed(values)][:_MOST_SAID], "list.quoted")
+                grid.layout = f"words:{number}"
+                grid.asks = LayoutAsked(say("paste.ask.words"), say("paste.ask.one_value", values=names))
+        yield grid
+
+
+def _in_cells(row: _Row, cut: Sequence[int]) -> _Row:
+    """The row with the words of each cell in one piece."""
+    ends = list(accumulate(cut))
+    return _merged_words([row[end - width : end] for end, width in zip(ends, cut, strict=True)])
+
+
+def _grid(source: Source, lines: Sequence[tuple[str, int]], words: list[_Row], *, gaps: bool) -> Grid | None:
+    wide = [_pieces(line, start, _WIDE) for line, start in lines]
     by_gap, by_word = _mode(wide), _mode(words)
     top = end_of_names([[piece.text for piece in row] for row in words], by_word)
     gap_fit, word_fit = _fit(wide, by_gap), _fit(words[max(top - 1, 0) :], by_word)
@@ -89,7 +142,6 @@ def read_aligned(source: Source) -> Grid | None:
         name,
         [[piece.text for piece in row] for row in rows],
         [[piece.offset for piece in row] for row in rows],
-        notices=[skipped_line(source, at) for at in of_page],
     )
 
 

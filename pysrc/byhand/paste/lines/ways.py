@@ -15,7 +15,7 @@ from byhand.paste.lines.aligned import read_aligned
 from byhand.paste.lines.delimited import best_delimiter, read_delimited
 from byhand.paste.lines.framed import is_framed, read_framed
 from byhand.paste.lines.named import read_named_lines, read_worded_lines
-from byhand.paste.reader_of_grid import grid_reader
+from byhand.paste.reader_of_grid import grid_reader, layouts_reader
 from byhand.reading.grid import Grid
 from byhand.reading.page import Page
 from byhand.reading.source import Source, excerpt
@@ -70,8 +70,16 @@ class _Facts:
         return not (self.framed or self.sure or self.named is not None)
 
     @property
-    def aligned(self) -> Grid | None:
+    def aligned(self) -> list[Grid]:
         return self._page.once("aligned", lambda: read_aligned(self._source))
+
+    @property
+    def has_columns(self) -> bool:
+        """Do spaces tell columns apart, even if a row of them is broken?"""
+        try:
+            return bool(self.aligned)
+        except InputError:
+            return True
 
 
 def _is_framed(page: Page) -> bool:
@@ -100,7 +108,7 @@ def _is_aligned(page: Page) -> bool:
 
 def _is_loose(page: Page) -> bool:
     facts = _Facts(page)
-    return facts.spaced and facts.worded is None and facts.delimiter is not None and facts.aligned is None
+    return facts.spaced and facts.worded is None and facts.delimiter is not None and not facts.has_columns
 
 
 def _read_delimited(page: Page) -> Grid | None:
@@ -146,6 +154,13 @@ def _torn(row: Sequence[str], starts: Sequence[int]) -> list[tuple[str, int]]:
     return [(row[at], starts[at]) for at in range(last) if more[at] > 0]
 
 
+def _read_aligned(page: Page) -> Sequence[Grid]:
+    grids = _Facts(page).aligned
+    for grid in grids:
+        _refuse_torn_brackets(grid, page.source)
+    return grids
+
+
 FRAMED = grid_reader(
     "framed",
     "Tables drawn with bars and rules: Markdown, box drawing, the output of databases.",
@@ -170,11 +185,11 @@ WORDED_LINES = grid_reader(
     _is_worded,
     lambda page: _Facts(page).worded,
 )
-ALIGNED = grid_reader(
+ALIGNED = layouts_reader(
     "aligned",
     "Columns that only spaces tell apart: text from a PDF, the output of R or pandas.",
     _is_aligned,
-    _whole(lambda page: _Facts(page).aligned),
+    _read_aligned,
 )
 LOOSE = grid_reader(
     "loosely_delimited",

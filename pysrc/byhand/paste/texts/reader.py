@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from byhand.cells.cell import is_missing, near_key
 from byhand.cells.roles import is_class_name
 from byhand.paste.lines.named import take_cases
+from byhand.paste.lines.ragged import are_rows
 from byhand.paste.reader_of_grid import Roles, closed
 from byhand.paste.texts.labelled import TextTable, is_text_name, read_documents
 from byhand.paste.wrappers import unwrapped
@@ -125,7 +126,8 @@ def _are_rows(texts: Sequence[str]) -> bool:
     """Are the texts rest of rows: with as many separators or words in nearly each, or made of numbers?"""
     if any(_usual([text.count(sign) for text in texts]) for sign in _SEPARATORS):
         return True
-    if len(texts) >= _FEWEST_ROWS and _usual([len(text.split()) for text in texts]):
+    words_of_texts = [text.split() for text in texts]
+    if len(texts) >= _FEWEST_ROWS and (_usual(list(map(len, words_of_texts))) or are_rows(words_of_texts)):
         return True
     words = [word for text in texts for word in _WORDS.findall(text)]
     return sum(map(str.isdigit, words)) * 2 > len(words)
