@@ -35,7 +35,11 @@ def outcome(kind: str, text: str, asked: dict[str, Any]) -> Outcome:
         found = read_cross(text, asked["wanted"]) if kind == "counts" else read_documents(text)
     except InputError as error:
         return {"refused": error.key, "line": error.line}
-    return {} if found is None else {"digest": _digest(asdict(found))}
+    if found is None:
+        return {}
+    read = asdict(found)
+    read.pop("is_clear", None)  # a sign of the kind, and nothing that is read
+    return {"digest": _digest(read)}
 
 
 def _hashable(value: Any) -> Any:

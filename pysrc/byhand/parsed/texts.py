@@ -7,7 +7,8 @@ from typing import Literal
 from byhand.errors import InputError, Notice
 from byhand.parsed.answer import as_warnings, written
 from byhand.parsed.word_counts import word_counts
-from byhand.paste.texts.labelled import TextTable, of_grid, read_documents
+from byhand.paste.texts.labelled import of_grid, read_documents
+from byhand.paste.texts.text_table import TextTable
 from byhand.phrase import TextKeys
 from byhand.protocol.parsed import Parsed, ParseParams, Reading, RowKind
 from byhand.table.missing import unknown_cells

@@ -7,7 +7,10 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from byhand.errors import InputError
+from byhand.parsed.pasted import parse
 from byhand.paste.texts.labelled import read_documents
+from byhand.protocol.parsed import Parsed
+from byhand.texts import load_texts
 from helpers.examples import examples
 
 CHINA = (
@@ -134,3 +137,80 @@ def test_anything_is_documents_or_a_reason(text: str) -> None:
 def test_a_long_line_is_read_in_time() -> None:
     found = read_documents("x\t" + "word, " * 20_000 + "\ny\tb\nx\tc")
     assert [name for _, name in found.rows] == ["x", "y", "x"]
+
+
+MAILS = (("free money now", "spam"), ("win money", "spam"), ("meeting at noon", "ham"), ("lunch at noon now", "ham"))
+ASKED = {
+    "classify": "Classify: money at noon",
+    "the_message": "Classify the new message: money at noon",
+    "quoted": "Is “money at noon” spam or ham?",
+    "which": 'Which class has "money at noon"?',
+    "test": 'test: "money at noon"',
+    "heading": "Test set:\nmoney at noon",
+    "chinese": "判断邮件“money at noon”属于哪一类。",
+    "chinese_head": "待分类邮件：money at noon",
+}
+LINES = {
+    "class_first": "{name}: {text}\n",
+    "quoted": '{name}: "{text}"\n',
+    "numbered": 'd{n} "{text}" {name}\n',
+    "is": "“{text}” is {name}.\n",
+    "brackets": "Doc {n}: {text} ({name})\n",
+    "dash": "{n}. {text} – {name}\n",
+    "named_class": "d{n}: {text}; class {name}\n",
+    "named_columns": "text\tclass\n{text}\t{name}\n",
+}
+
+
+def pasted(text: str) -> Parsed:
+    return parse({"text": text}, None, load_texts("en"))
+
+
+def mails(way: str) -> str:
+    *head, line = LINES[way].splitlines(keepends=True)
+    rows = [line.format(text=text, name=name, n=number) for number, (text, name) in enumerate(MAILS, 1)]
+    return "".join((*head, *rows))
+
+
+@pytest.mark.parametrize("asks", ASKED)
+@pytest.mark.parametrize("way", LINES)
+def test_a_line_below_asks_for_the_class_of_a_text(way: str, asks: str) -> None:
+    given = mails(way) + ASKED[asks]
+    assert read_documents(given).rows == (*MAILS, ("money at noon", "?"))
+    parsed = pasted(given)
+    assert (parsed["kind"], parsed["texts"]) == ("texts", ["money at noon"])
+    assert sum(kind == "training" for kind in parsed["kinds"]) == len(MAILS)
+
+
+def test_texts_below_the_names_of_their_classes() -> None:
+    given = "Spam messages:\nfree money now\nwin money\n\nHam messages:\nmeeting at noon\nlunch at noon now\n"
+    expected = [(text, name.capitalize()) for text, name in MAILS]
+    assert list(read_documents(given).rows) == expected
+    assert list(read_documents(given + "New message: free noon").rows) == [*expected, ("free noon", "?")]
+    assert pasted(given)["kind"] == "texts"
+
+
+def test_classes_that_only_texts_have_need_not_come_twice() -> None:
+    for text in (
+        "spam: free money now\nham: meeting at noon",
+        "垃圾邮件：免费 赢 钱\n正常邮件：开会 中午\n待分类：中午 钱",
+    ):
+        assert pasted(text)["kind"] == "texts"
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        "Alice: how are you today\nBob: fine thanks and you\nAlice: great see you soon\nBob: bye for now",
+        "Red: 1 2 3\nBlue: 4 5 6\nTest: 3 4 5",
+        "spam: 30\nham: 70\nClassify: 20",
+        "Age,Buys\nyoung,no\nold,yes\nold,yes\nClassify: Age = young, Buys = ?",
+        "Tail: dog (brown), cat (grey)\nHead: cow (brown), fox (red)",
+    ],
+)
+def test_other_lines_are_no_texts(given: str) -> None:
+    try:
+        kind = pasted(given)["kind"]
+    except InputError:
+        return
+    assert kind != "texts"

@@ -122,9 +122,9 @@ def _is_measures(lines: Sequence[PrintedLine]) -> bool:
         return False
     tokens = re.split(r"[\s=:,]+", text)
     numbers = [token for token in tokens if any(map(str.isdigit, token[:2]))]
-    # A sentence has more words to each number.
+    # A sentence has more words to each number. Counts of right and wrong decisions are data.
     return (
-        len(numbers) >= 3
+        sum("." in token or "%" in token for token in numbers) >= 3
         and len(tokens) <= 4 * len(numbers)
         and all(re.fullmatch(r"[\d.,%e\-+()]{1,25}", token) or _MEASURES.search(token) for token in numbers)
     )

@@ -1,8 +1,7 @@
 """Pasted texts with their classes: `text<TAB>class`, `class: text`, CSV, `d1 | text | class`, lists from books.
 
-A text may contain every character that separates cells elsewhere, so each way to split the lines is tried; the first
-one
-by which every line has a class and classes repeat is used.
+A text may contain every character that separates cells elsewhere, so each way to split the lines is tried. The first
+one by which every line has a class and classes repeat is used.
 """
 
 from __future__ import annotations
@@ -10,7 +9,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
 
 from byhand.cells.cell import clean, is_missing, narrow
 from byhand.cells.roles import is_class_name, is_label_name, is_label_run
@@ -22,48 +22,34 @@ from byhand.paste.lines.framed import is_framed, read_framed
 from byhand.paste.lines.named import take_cases
 from byhand.paste.markup.html import is_html, read_html
 from byhand.paste.markup.latex import is_latex, read_latex
+from byhand.paste.texts.asking import Asked, take_asked
+from byhand.paste.texts.clear import beside_quotes, bracketed, under_heads
+from byhand.paste.texts.text_table import (
+    ASKING,
+    LONGEST_CLASS,
+    PART,
+    Line,
+    Pair,
+    TextTable,
+    are_plausible,
+    without_numbers,
+)
 from byhand.reading.grid import Grid
 from byhand.reading.source import Source
 
 MOST_DOCUMENTS = 20_000
-LONGEST_CLASS = 40
 _NAMES_OF_TEXTS = (
     "text texts document documents words sentence sentences message messages review reviews comment mail email",
     "content tweet sms title headline v2",
     "文本 文档 文字 内容 句子 评论 邮件 短信 词 词语 单词 标题 消息 文档中的词 文本内容",
 )
 _TEXT_NAMES = frozenset(name for line in _NAMES_OF_TEXTS for name in line.split())
-_ASKING = frozenset(("test", "query", "case", "new", "unknown", "测试", "待判", "待分类", "待测", "未知", "新文档"))
-_PART = re.compile(
-    r"(?:training|train|test|testing)(?:[ -]?(?:set|data|documents?))?[ \t]+|(?:训练|测试)(?:集|文档|样本|数据)?[ \t]+",
-    re.IGNORECASE,
-)
-_LABEL = re.compile(
-    r"(?:[(（\[]\d{1,6}[)）\]]|[A-Za-z]{0,8}\d{1,6}[.:：、)）]?|(?:文档|文本|样本)\s*\d{1,6}[.:：、]?)[ \t]+"
-)
 _RULE = re.compile(r"[-:=+| \t]{3,}")
 _ARROW = re.compile(r"→|=>|->|⇒")
+_DASH = re.compile(r"[ \t](?:[–—]|--?)[ \t]")
+_QUOTES = ('""', "“”", "「」", "''", "‘’")
+_SAYS_CLASS = re.compile(r"(?:class|label|category)[ :=]{1,3}(?=\S)|类别?[：:为 ]{1,2}(?=\S)", re.IGNORECASE)
 _GAP = re.compile(r"\t| {2,}|\u3000+")
-
-Pair = tuple[str, str]
-
-
-@dataclass(frozen=True)
-class TextTable:
-    """Documents as read: the names of both columns ("" where they have none), and (text, class) of each row."""
-
-    text_name: str
-    class_name: str
-    rows: tuple[Pair, ...]
-    lines: tuple[int, ...] = ()
-
-
-@dataclass(frozen=True)
-class _Line:
-    """A line of the text, or a record that goes over several, with the number it starts at."""
-
-    text: str
-    number: int
 
 
 def read_documents(text: str) -> TextTable:
@@ -71,10 +57,43 @@ def read_documents(text: str) -> TextTable:
     source = Source(text)
     if not source.text.strip():
         raise InputError("parse.no_texts")
+    asked = take_asked(source)
+    if asked.texts:
+        with suppress(InputError):
+            return _with_asked(_bare(_read(asked.rest)), asked)
+    return _bare(_read(source))
+
+
+def _bare(table: TextTable) -> TextTable:
+    """Without the quotes around each text, and without the word "class" in front of each class."""
+    said = [_SAYS_CLASS.match(name) for _, name in table.rows if not is_missing(name)]
+    if said and all(said):
+        rows = tuple((text, _SAYS_CLASS.sub("", name, count=1)) for text, name in table.rows)
+        table = replace(table, rows=rows)
+    return _unquoted(table)
+
+
+def _unquoted(table: TextTable) -> TextTable:
+    """Without the quotes around each text."""
+    texts = [text for text, _ in table.rows]
+    if not all(len(text) > 2 and text[0] + text[-1] in _QUOTES and text.count(text[0]) <= 2 for text in texts):
+        return table
+    return replace(table, is_clear=True, rows=tuple((text[1:-1].strip(), name) for text, name in table.rows))
+
+
+def _with_asked(table: TextTable, asked: Asked) -> TextTable:
+    """The rows of both, in the order of their lines."""
+    own = list(zip(table.lines, table.rows, strict=True))
+    both = sorted([*own, *((line, (text, "?")) for text, line in asked.texts)], key=lambda each: each[0])
+    rows, lines = tuple(row for _, row in both), tuple(line for line, _ in both)
+    return TextTable(table.text_name, table.class_name, rows, lines, is_clear=True)
+
+
+def _read(source: Source) -> TextTable:
     found = _of_cells(source)
     if found is not None:
         return found
-    lines = [_Line(line.strip(" "), at + 1) for at, line in enumerate(source.lines) if _holds_text(line)]
+    lines = [Line(line.strip(" "), at + 1) for at, line in enumerate(source.lines) if _holds_text(line)]
     if len(lines) > MOST_DOCUMENTS:
         raise InputError("parse.too_many_texts", most=MOST_DOCUMENTS)
     for read in _READERS:
@@ -90,7 +109,9 @@ def of_grid(names: Sequence[str], rows: Sequence[Sequence[str]]) -> TextTable:
     kept = [
         at
         for at, name in enumerate(names)
-        if not (is_label_name(name) and len(set(columns[at])) == len(rows)) and (name or any(columns[at]))
+        # Of two columns one is that of the texts, though "document" may also be the name of their numbers.
+        if not (len(names) > 2 and is_label_name(name) and len(set(columns[at])) == len(rows))
+        and (name or any(columns[at]))
     ]
     if len(kept) > 2:
         kept = [at for at in kept if not is_label_run(columns[at])]
@@ -167,10 +188,10 @@ class _Row:
     line: int
 
 
-def _delimited(delimiter: str) -> Callable[[Source, Sequence[_Line]], TextTable | None]:
+def _delimited(delimiter: str) -> Callable[[Source, Sequence[Line]], TextTable | None]:
     """Lines cut at one character, quotes respected; a text without quotes may hold the character too."""
 
-    def read(source: Source, _lines: Sequence[_Line]) -> TextTable | None:
+    def read(source: Source, _lines: Sequence[Line]) -> TextTable | None:
         if delimiter not in source.text:
             return None
         rows = []
@@ -215,14 +236,14 @@ def _of_rows(rows: list[_Row], *, header: bool | None = None, join: str | None =
         return None
     pairs = [*found.rows, *((row.cells[0], "?") for row in after)]
     lines = [row.line for row in [*wide, *after]]
-    return TextTable(found.text_name, found.class_name, tuple(pairs), tuple(lines)) if _plausible(pairs) else None
+    return TextTable(found.text_name, found.class_name, tuple(pairs), tuple(lines)) if are_plausible(pairs) else None
 
 
 def _without_part(cells: list[str]) -> list[str]:
     """Without "training set" and "test set" in front, as books write them beside the first document of each."""
-    if len(cells) > 2 and (not cells[0] or _PART.fullmatch(cells[0] + " ")):
+    if len(cells) > 2 and (not cells[0] or PART.fullmatch(cells[0] + " ")):
         return cells[1:]
-    match = _PART.match(cells[0])
+    match = PART.match(cells[0])
     return [cells[0][match.end() :], *cells[1:]] if match and cells[0][match.end() :] else cells
 
 
@@ -265,7 +286,7 @@ def _of_pairs(read: tuple[list[Pair], list[Pair], list[int]]) -> TextTable | Non
     found = [
         (_kinds([name for _, name in pairs]), place, pairs)
         for place, pairs in enumerate((last, first))
-        if _plausible(pairs) and all(text for text, _ in pairs)
+        if are_plausible(pairs) and all(text for text, _ in pairs)
     ]
     if not found:
         return None
@@ -277,30 +298,22 @@ def _of_pairs(read: tuple[list[Pair], list[Pair], list[int]]) -> TextTable | Non
     return TextTable(text_name, class_name, tuple(pairs[headed:]), tuple(lines[headed:]))
 
 
-def _plausible(pairs: Sequence[Pair]) -> bool:
-    """Are the classes short, and fewer than the documents that have one? One document of several has none alone."""
-    names = [name for _, name in pairs if not is_missing(name, dash=False)]
-    if not names or len(names) < min(2, len(pairs)) or any(len(name) > LONGEST_CLASS for name in names):
-        return False
-    return len(set(names)) < len(names) or len(names) <= 2
-
-
-def _labelled(_source: Source, lines: Sequence[_Line]) -> TextTable | None:
+def _labelled(_source: Source, lines: Sequence[Line]) -> TextTable | None:
     """`class: text`, also with a Chinese colon."""
     pairs = []
-    for line in _unlabelled(lines):
+    for line in without_numbers(lines):
         head, colon, text = line.text.replace("：", ":").partition(":")
         if not colon or not text.strip() or len(head) > LONGEST_CLASS:
             return None
         name = clean(head)
-        pairs.append((clean(line.text[len(head) + 1 :]), "?" if name.casefold() in _ASKING else name))
-    return TextTable("", "", tuple(pairs), tuple(line.number for line in lines)) if _plausible(pairs) else None
+        pairs.append((clean(line.text[len(head) + 1 :]), "?" if name.casefold() in ASKING else name))
+    return TextTable("", "", tuple(pairs), tuple(line.number for line in lines)) if are_plausible(pairs) else None
 
 
-def _between(mark: re.Pattern[str]) -> Callable[[Source, Sequence[_Line]], TextTable | None]:
+def _between(mark: re.Pattern[str]) -> Callable[[Source, Sequence[Line]], TextTable | None]:
     """Lines cut once at a mark that stands nowhere else."""
 
-    def read(_source: Source, lines: Sequence[_Line]) -> TextTable | None:
+    def read(_source: Source, lines: Sequence[Line]) -> TextTable | None:
         rows = [_Row([clean(cell) for cell in mark.split(line.text.strip())], line.number) for line in lines]
         if any(len(row.cells) > 1 for row in rows):
             return _of_rows(rows)
@@ -309,17 +322,17 @@ def _between(mark: re.Pattern[str]) -> Callable[[Source, Sequence[_Line]], TextT
     return read
 
 
-def _by_words(_source: Source, lines: Sequence[_Line]) -> TextTable | None:
+def _by_words(_source: Source, lines: Sequence[Line]) -> TextTable | None:
     """Lines of words as they come out of a printed table: the class is the first or the last word."""
     found = []
     for dropped in (0, 1):
-        rows = _unlabelled(lines[dropped:])
+        rows = without_numbers(lines[dropped:])
         first, last = list[Pair](), list[Pair]()
         for line in rows:
             words = line.text.split()
             if len(words) < 2:
                 break
-            first.append((" ".join(words[1:]), "?" if words[0].casefold() in _ASKING else words[0]))
+            first.append((" ".join(words[1:]), "?" if words[0].casefold() in ASKING else words[0]))
             last.append((" ".join(words[:-1]), words[-1]))
         else:
             read = _of_pairs((first, last, [line.number for line in rows]))
@@ -333,20 +346,9 @@ def _by_words(_source: Source, lines: Sequence[_Line]) -> TextTable | None:
 
 def _without_labels(table: TextTable) -> TextTable:
     """Without 1., 2., 3. or d1, d2, d3 in front of the texts."""
-    texts = [_Line(text, line) for (text, _), line in zip(table.rows, table.lines, strict=True)]
-    rows = [(line.text, name) for line, (_, name) in zip(_unlabelled(texts), table.rows, strict=True)]
-    return TextTable(table.text_name, table.class_name, tuple(rows), table.lines)
-
-
-def _unlabelled(lines: Sequence[_Line]) -> list[_Line]:
-    """The lines without "training set" and without d1, d2, ... in front, if every line has such a label."""
-    texts = [
-        _Line(_PART.sub("", line.text, count=1) if _PART.match(line.text) else line.text, line.number) for line in lines
-    ]
-    labels = [_LABEL.match(line.text) for line in texts]
-    if not all(labels) or not is_label_run([match[0].strip(" \t.:：、()（）[]") for match in labels if match]):
-        return texts
-    return [_Line(line.text[match.end() :], line.number) for line, match in zip(texts, labels, strict=True) if match]
+    texts = [Line(text, line) for (text, _), line in zip(table.rows, table.lines, strict=True)]
+    rows = [(line.text, name) for line, (_, name) in zip(without_numbers(texts), table.rows, strict=True)]
+    return replace(table, rows=tuple(rows))
 
 
 _READERS = (
@@ -355,10 +357,14 @@ _READERS = (
     _delimited("｜"),
     _between(_ARROW),
     _between(_GAP),
+    under_heads,
+    bracketed,
+    beside_quotes,
     _labelled,
     _delimited(";"),
     _delimited(","),
     _delimited("；"),
     _delimited("，"),
+    _between(_DASH),
     _by_words,
 )

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 
 from byhand.cells.cell import is_missing, near_key
 from byhand.cells.roles import is_class_name
 from byhand.paste.lines.named import take_cases
 from byhand.paste.lines.ragged import are_rows
 from byhand.paste.reader_of_grid import Roles, closed
-from byhand.paste.texts.labelled import TextTable, is_text_name, read_documents
+from byhand.paste.texts.labelled import is_text_name, read_documents
+from byhand.paste.texts.text_table import TextTable
 from byhand.paste.wrappers import unwrapped
 from byhand.phrase import say
 from byhand.reading.evidence import Evidence
@@ -20,6 +21,7 @@ from byhand.reading.reader import Content, Instructions, Reader, Reading
 
 # A text has at least so many words, or Chinese characters by twos, on the median; a value of a table has fewer.
 _FEWEST_WORDS = 2.5
+_FEWEST_CLEAR = 2
 _WORDS = re.compile(r"[^\W\d_]{1,60}|\d{1,30}")
 _CHINESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]{2}")
 _SAMPLE = 400
@@ -47,6 +49,23 @@ _CLASSES = frozenset(
             "1",
         ),
         *("+", "-", "正面", "负面", "中性", "好评", "差评", "中评", "垃圾邮件", "正常邮件", "是", "否", "积极", "消极"),
+    )
+)
+# Classes that only texts have.
+_CLASSES_OF_TEXTS = frozenset(
+    near_key(name)
+    for name in (
+        "spam",
+        "ham",
+        "not spam",
+        "junk",
+        "垃圾邮件",
+        "正常邮件",
+        "垃圾短信",
+        "正常短信",
+        "好评",
+        "差评",
+        "中评",
     )
 )
 _SEPARATORS = "\t|｜,;，；"
@@ -98,16 +117,25 @@ def _head(page: Page) -> str:
 def _are_plausible(table: TextTable) -> bool:
     """Are these texts with classes, though nobody said so?"""
     classes = [name for _, name in table.rows if not is_missing(name, dash=False)]
-    kinds = set(classes)
-    # Classes such as spam and ham need not come so often.
-    repeat = len(classes) >= len(kinds) + (1 if set(map(near_key, kinds)) <= _CLASSES else 2)
-    # Under both names, texts may well have the same number of words each.
+    kinds = set(map(near_key, classes))
+    repeat = len(classes) >= len(kinds) + _repeated(table, kinds, asks=len(classes) < len(table.rows))
+    # Under both names, and of such classes, texts may well have the same number of words each.
     named = is_text_name(table.text_name) and is_class_name(table.class_name) and _words(table) >= _FEWEST_WORDS
-    return repeat and (named or (_are_texts(table) and _says_so(table, classes)))
+    surely = named or (kinds <= _CLASSES_OF_TEXTS and not _are_numbers(table) and _words(table) >= _FEWEST_CLEAR)
+    return repeat and (surely or (_are_texts(table) and _says_so(table, classes)))
+
+
+def _repeated(table: TextTable, kinds: Set[str], *, asks: bool) -> int:
+    """How many more texts than classes there must be: fewer, the more the classes and the lines say what they are."""
+    if kinds <= _CLASSES_OF_TEXTS or (table.is_clear and asks):
+        return 0
+    return 1 if kinds <= _CLASSES or table.is_clear else 2
 
 
 def _are_texts(table: TextTable) -> bool:
-    return _words(table) >= _FEWEST_WORDS and not _are_rows([text for text, _ in table.rows[:_SAMPLE]])
+    return _words(table) >= (_FEWEST_CLEAR if table.is_clear else _FEWEST_WORDS) and not _are_rows(
+        [text for text, _ in table.rows[:_SAMPLE]]
+    )
 
 
 def _words(table: TextTable) -> int:
@@ -119,7 +147,7 @@ def _words(table: TextTable) -> int:
 def _says_so(table: TextTable, classes: Sequence[str]) -> bool:
     """Do the names of the columns or of the classes say that these are texts? A chat has names in front as well."""
     named = is_text_name(table.text_name) or is_class_name(table.class_name)
-    return named or {near_key(name) for name in classes} <= _CLASSES
+    return named or table.is_clear or {near_key(name) for name in classes} <= _CLASSES
 
 
 def _are_rows(texts: Sequence[str]) -> bool:
@@ -129,6 +157,14 @@ def _are_rows(texts: Sequence[str]) -> bool:
     words_of_texts = [text.split() for text in texts]
     if len(texts) >= _FEWEST_ROWS and (_usual(list(map(len, words_of_texts))) or are_rows(words_of_texts)):
         return True
+    return _are_digits(texts)
+
+
+def _are_numbers(table: TextTable) -> bool:
+    return _are_digits([text for text, _ in table.rows[:_SAMPLE]])
+
+
+def _are_digits(texts: Sequence[str]) -> bool:
     words = [word for text in texts for word in _WORDS.findall(text)]
     return sum(map(str.isdigit, words)) * 2 > len(words)
 

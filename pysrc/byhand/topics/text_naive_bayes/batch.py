@@ -16,7 +16,8 @@ from byhand.counting.estimate import Estimate
 from byhand.decision.batch import Batch, Decided, Floats, Places, decide_all, decided, once
 from byhand.errors import InputError, Notice
 from byhand.numbers.real import Value
-from byhand.paste.texts.labelled import MOST_DOCUMENTS, TextTable, is_text_name, read_documents
+from byhand.paste.texts.labelled import MOST_DOCUMENTS, is_text_name, read_documents
+from byhand.paste.texts.text_table import TextTable
 from byhand.phrase import say
 from byhand.problem.categories import encode
 from byhand.problem.columns import ProblemTable, read_case_table

@@ -9,7 +9,8 @@ from typing import Any
 from byhand.counting.convention import check_given_prior
 from byhand.decision.loss import Loss, read_loss
 from byhand.errors import InputError, Notice
-from byhand.paste.texts.labelled import TextTable, of_grid, read_documents
+from byhand.paste.texts.labelled import of_grid, read_documents
+from byhand.paste.texts.text_table import TextTable
 from byhand.problem.effort import expect_classes_of_texts
 from byhand.problem.evaluate import EVALUATE_FIELDS, OF_TABLE, Evaluate, Labelled, read_evaluate
 from byhand.problem.fields import COMMON_FIELDS, Fields, ProblemHeading, cell_text, quoted, read_heading
