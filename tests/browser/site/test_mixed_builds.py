@@ -22,7 +22,7 @@ from build_steps.common import CACHE, ROOT
 from build_steps.site import addresses
 from helpers.page.complaints import Complaints, NewPage
 from helpers.page.student import WORDS, Student, eventually, plain
-from helpers.patience import START_S
+from helpers.patience import START_S, milliseconds
 
 pytestmark = [pytest.mark.browser, pytest.mark.webassembly]
 
@@ -131,10 +131,10 @@ MIXES: dict[str, tuple[Mix, str]] = {
 }
 
 
-def with_text(url: str, new_page: NewPage, complaints: Complaints) -> Student:
+def with_text(url: str, new_page: NewPage, complaints: Complaints, *, offline: bool = False) -> Student:
     """At the older build, with an exercise that was typed."""
     complaints.expect_all()  # the browser has its own words for parts that are not taken
-    student = Student(new_page(base_url=url))
+    student = Student(new_page(base_url=url, offline=offline))
     student.page.goto("")
     student.page.locator("#live #paste").fill(TYPED)
     return student.saved()
@@ -191,3 +191,33 @@ def test_late_scripts_of_an_older_build_are_missed(
     page.locator("#own-exercises details").evaluate("one => { one.open = true; }")
     page.locator(".own-export").click()
     expect(page.locator(".sheet-form")).to_be_visible()
+
+
+def build_of(student: Student) -> str:
+    """Which one the page is of, with what was typed and its answer: all of it, whichever."""
+    student.wait_for_start().answer_says(ANSWER)
+    expect(student.page.locator("#live #paste")).to_have_value(TYPED)
+    is_newer = student.page.evaluate("() => Boolean(window.isNewer)")
+    expect(student.page.locator("#tagline")).to_have_text((NEWER if is_newer else "") + WORDS["en"]["tagline"])
+    return "newer" if is_newer else "older"
+
+
+def test_a_saved_build_is_kept_until_another_is_whole(
+    url: str, host: Host, new_page: NewPage, complaints: Complaints
+) -> None:
+    """Forward, and back again where the host returns to the build before."""
+    student = with_text(url, new_page, complaints, offline=True)
+    page = student.page
+    saved = f"✓ {student.words('offline.saved')}"
+    newer = page.locator("#version-notice").filter(has_text=student.words("offline.newer"))
+    for before, half, after in [("older", but("app.js"), "newer"), ("newer", named("app.js"), "older")]:
+        expect(page.locator("#offline > span")).to_have_text(saved, timeout=milliseconds(START_S))
+        host.mix = half
+        page.reload()
+        assert build_of(student) == before
+        host.mix = everything if after == "newer" else named()
+        # The browser may have what the host lacked: then the other build is there already, and is not asked about.
+        page.reload()
+        if build_of(student) == before:
+            newer.get_by_role("button", name=student.words("offline.use_it")).click(timeout=milliseconds(START_S))
+            eventually(lambda: build_of(student), after, START_S)
