@@ -176,7 +176,7 @@ const doors = new Doors({
 });
 const offering = new Offering({ t, state, client, forms, persistence });
 const storageView = new StorageView({
-  ...{ t, state, persistence },
+  ...{ t, state, persistence, settle },
   open: (exercise, title) => choosing.own(exercise, title),
   rename: (name) => change((exercise) => ({ ...exercise, name })),
   exportAll: (place, chosen) => offering.open(place, chosen),

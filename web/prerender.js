@@ -119,7 +119,7 @@ export function firstPaint(lang, answer, texts) {
     state,
     shelf: /** @type {any} */ (null),
     open: async () => false,
-    rename: async () => {},
+    rename: () => Promise.resolve(false),
     exportAll: () => Promise.resolve(false),
   }).draw();
   exerciseView.update(view, new History());

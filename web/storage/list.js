@@ -26,7 +26,7 @@ import { MOST_STORED } from "./shelf.js";
  * @property {() => {lang: import("../protocol.js").Lang, topics: import("../protocol.js").Topic[], exercise: {own?: string}}} state
  * @property {Pick<import("./shelf.js").Shelf, "list" | "read" | "remove" | "restore">} shelf
  * @property {(entry: Entry, name: string) => Promise<boolean>} open  whether it could be read
- * @property {(id: string, name: string) => Promise<unknown>} rename
+ * @property {(id: string, name: string) => Promise<boolean>} rename  whether it was there
  * @property {(place: HTMLElement, chosen: () => Named[]) => Promise<boolean>} exportAll  offers to, in this place; whether it could
  */
 
@@ -217,7 +217,9 @@ export class OwnExercises {
   async keepName(keeps) {
     const { edited } = this;
     this.edited = null;
-    if (edited?.isTyped) await this.parts.rename(edited.id, keeps ? nameIn(edited) : edited.name).catch(() => {});
+    if (!edited?.isTyped) return;
+    const isThere = await this.parts.rename(edited.id, keeps ? nameIn(edited) : edited.name).catch(() => true); // in memory
+    if (!isThere) this.say(this.parts.t()("own.gone", { title: edited.label }));
   }
 
   /** @param {string} id @param {number} by */

@@ -373,11 +373,21 @@ export class Persistence {
     return stored?.exercise ?? null;
   }
 
-  /** Names an exercise of the list that is not shown. @param {string} id @param {string} name */
+  /** Names an exercise of the list as it is stored. @param {string} id @param {string} name @returns whether it is there */
   async rename(id, name) {
     const exercise = await this.readOwn(id);
     if (exercise) await this.shelf.keep({ ...exercise, name });
     this.written.delete(id);
+    return exercise !== null;
+  }
+
+  /** The same, of one that another tab works at, and goes on to. @param {string} id @param {string} name */
+  async renameOthers(id, name) {
+    const { orders } = this.shelf;
+    const known = orders.get(id);
+    const isThere = await this.rename(id, name);
+    if (known !== undefined) orders.set(id, known);
+    return isThere;
   }
 
   /** Imports what earlier versions stored, and text typed into a page that never started, into the list. */

@@ -83,6 +83,19 @@ export class Shelf {
     return known !== undefined && readJson(this.local, PREFIX + id)?.order > known;
   }
 
+  /**
+   * The name that another page has given to it, if it has changed nothing else since.
+   * @param {string} id
+   * @param {Exercise} before  as this page last read or wrote it
+   * @returns {string | null}
+   */
+  renamed(id, before) {
+    const stored = this.isAnothers(id) ? checkedStored(readJson(this.local, PREFIX + id)) : null;
+    if (!stored || withoutName(stored.exercise) !== withoutName(before)) return null;
+    this.known(stored);
+    return stored.exercise.name ?? "";
+  }
+
   /** The last changed first. @returns {Promise<Entry[]>} */
   async list() {
     const local = keysOf(this.local, PREFIX).map((key) => checkedStored(readJson(this.local, key)));
@@ -172,11 +185,17 @@ export class Shelf {
     if (this.large.delete(id)) await this.database.remove(id).catch(() => {});
   }
 
-  /** Undoes a deletion. @param {StoredExercise} stored */
+  /** Undoes a deletion, unless another page has written it anew. @param {StoredExercise} stored */
   async restore(stored) {
+    if (readJson(this.local, PREFIX + stored.id)?.order > stored.order) return;
     this.orders.set(stored.id, stored.order);
     await this.write(stored, false);
   }
+}
+
+/** @param {Exercise} exercise */
+function withoutName(exercise) {
+  return JSON.stringify({ ...exercise, name: undefined });
 }
 
 /** @param {any} stored @returns {StoredExercise | null} */

@@ -1,6 +1,6 @@
 // Notices about storage: that it failed, what a link replaced, and the list of the person's own exercises.
 import { byId, fill } from "../ui/dom.js";
-import { dropDraft } from "../ui/drafts.js";
+import { dropDraft, isDraft } from "../ui/drafts.js";
 import { noticeLine } from "../ui/notices.js";
 import { OwnExercises } from "./list.js";
 import { nameOf } from "./naming.js";
@@ -22,6 +22,7 @@ const FAILURE_KEYS = /** @type {const} */ ({
  * @property {import("./persistence.js").Persistence} persistence
  * @property {(exercise: Exercise, name: string) => void} open
  * @property {(name: string) => void} rename  the exercise that is shown
+ * @property {(make: (exercise: Exercise) => Exercise) => void} settle  a change that is not the person's, here
  * @property {import("./list.js").ListParts["exportAll"]} exportAll
  * @property {() => void} openPanel  in which the list is
  * @property {() => void} saveFile
@@ -32,8 +33,12 @@ export class StorageView {
   constructor(parts) {
     this.parts = parts;
     this.place = byId("kept-notice");
-    const { t, state, persistence, rename, exportAll } = parts;
-    this.title = new TitleName(t, () => state.exercise, rename);
+    const { t, state, persistence, exportAll } = parts;
+    this.title = new TitleName(
+      t,
+      () => state.exercise,
+      (name) => void this.renameShown(name),
+    );
     this.list = new OwnExercises({
       t,
       state: () => state,
@@ -47,7 +52,10 @@ export class StorageView {
       },
     });
     // Another tab may have written something.
-    addEventListener("storage", () => void this.list.follow());
+    addEventListener("storage", () => {
+      this.takeName();
+      void this.list.follow();
+    });
   }
 
   /** In the language of the page. */
@@ -62,10 +70,30 @@ export class StorageView {
     void this.list.follow();
   }
 
-  /** @param {string} name */
-  renameShown(name) {
-    if (name === (this.parts.state.exercise.name ?? "")) dropDraft();
-    else this.parts.rename(name);
+  /** @param {string} name @returns whether it could be */
+  async renameShown(name) {
+    const { state, persistence, rename, settle } = this.parts;
+    const { own = "" } = state.exercise;
+    if (name === (state.exercise.name ?? "")) dropDraft();
+    else if (!persistence.isAnothers(own)) rename(name);
+    else if (!isDraft()) {
+      // Another tab works at it: a name alone makes no second exercise of it, but the next change here does.
+      if (!(await persistence.renameOthers(own, name))) return false;
+      settle((exercise) => (exercise.own === own ? { ...exercise, name } : exercise));
+      persistence.written.set(own, state.exercise);
+    }
+    return true;
+  }
+
+  /** Another tab may have named what is shown here. */
+  takeName() {
+    const { persistence, state, settle } = this.parts;
+    const { own = "" } = state.exercise;
+    const written = persistence.written.get(own);
+    const name = written ? persistence.shelf.renamed(own, written) : null;
+    if (!written || name === null) return;
+    persistence.written.set(own, { ...written, name });
+    settle((exercise) => (name === (exercise.name ?? "") ? exercise : { ...exercise, name }));
   }
 
   draw() {

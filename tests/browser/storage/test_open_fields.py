@@ -16,6 +16,8 @@ pytestmark = pytest.mark.browser
 DESK = {"width": 1280, "height": 900}
 WIDE = 300
 TEXT = "f,class\na,+\na,+\nb,-\n"
+STORY = """A test is positive for 90 percent of the ill and, by mistake, for 20 percent (or 0.3) of the healthy.
+Of all people 10 percent are ill. Is a person with a positive test ill?"""
 NETWORK = {
     "format": 1,
     "topic": "bayesian_network",
@@ -61,6 +63,14 @@ def again(page: Page, end: Callable[[Page], Page]) -> Student:
     student = Student(other)
     student.wait_for_start()
     return student
+
+
+def again_unsolved(page: Page) -> Student:
+    """Of what asks the person something first."""
+    other = close(page)
+    other.goto("")
+    expect(other.locator(".told-number:visible").first).to_be_visible(timeout=milliseconds(START_S))
+    return Student(other)
 
 
 @pytest.mark.parametrize("end", ENDS, ids=lambda one: one.__name__)
@@ -175,6 +185,26 @@ def test_an_open_name_in_the_list_is_kept(student: Student) -> None:
         student.page.locator("#own-exercises summary").click()
         expect(rows.filter(has_text=name)).to_have_count(1)
         student.page.locator("#own-exercises summary").click()
+
+
+def test_words_of_a_number_are_kept_until_used(student: Student) -> None:
+    """In the card of a number of an exercise in words."""
+    student.button("exercise.new").click()
+    student.paste(STORY)
+    student.settled()
+    number = student.page.locator(".told-number:visible").first
+    number.click()
+    expect(number).to_have_attribute("aria-expanded", "true")
+    more = student.page.locator(".told-more:visible")
+    if more.count() > 0:
+        more.click()
+    student.page.get_by_label(student.words("told.given")).fill("young")
+    student = again_unsolved(student.page)
+    expect(student.page.get_by_label(student.words("told.given"))).to_have_value("young")
+    student.page.get_by_label(student.words("told.event")).fill("ill")
+    student.page.get_by_role("button", name=student.words("told.use"), exact=True).click()
+    student = again_unsolved(student.page)
+    expect(student.page.locator(".told-number:visible").first).to_have_attribute("aria-expanded", "false")
 
 
 def test_the_report_of_an_error_is_kept(student: Student) -> None:

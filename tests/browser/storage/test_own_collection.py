@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from helpers.page.complaints import Complaints, NewPage
 from helpers.page.hold_requests import ENGINE, HeldRequests
@@ -12,7 +12,7 @@ from helpers.printed.word import body_of, lines_of
 
 pytestmark = pytest.mark.browser
 
-DESK = {"width": 1280, "height": 900}
+DESK: ViewportSize = {"width": 1280, "height": 900}
 LISTED = ("third, class", "second, class", "first, class")
 EN = WORDS["en"]
 
@@ -79,6 +79,44 @@ def test_name_in_the_list_is_kept(page_with_three: Page) -> None:
     eventually(lambda: sorted(names(page)), ["Homework 1", "second, class", "third, class"])
     row(page, "Homework 1").locator(".example").click()
     expect(page.locator("h1")).to_have_text("Homework 1")
+
+
+def test_two_tabs_name_and_delete_the_same(page_with_three: Page) -> None:
+    page = page_with_three
+    other = page.context.new_page()
+    other.set_viewport_size(DESK)
+    Student(other).open()
+    other.locator("#own-exercises summary").click()
+    eventually(lambda: names(other), list(LISTED))
+    long = "作业 <b>7</b> “P(A | B)” 🎲 & " + "ö" * 48
+    # In the list, and at the title, of what both tabs show.
+    edit(page, "third, class").press_sequentially(long)
+    page.keyboard.press("Enter")
+    expect(other.locator("#live h1")).to_have_text(long)
+    expect(page.locator("#live h1")).to_have_text(long)
+    other.locator(".name-it").click()
+    other.locator(".name-field").fill("Homework 3")
+    other.keyboard.press("Enter")
+    expect(page.locator("#live h1")).to_have_text("Homework 3")
+    eventually(
+        lambda: [sorted(names(tab)) for tab in (page, other)], 2 * [["Homework 3", "first, class", "second, class"]]
+    )
+    # While one of them writes its name, the other deletes it.
+    edit(page, "first, class").fill("Homework 1")
+    row(other, "Homework 1").get_by_role("button", name="Delete").click()
+    page.keyboard.press("Enter")
+    expect(page.locator(".own-said")).to_contain_text("first, class")
+    eventually(lambda: [sorted(names(tab)) for tab in (page, other)], 2 * [["Homework 3", "second, class"]])
+    # What is shown in one tab and deleted in the other comes back with the next change, which Undo does not take away.
+    row(other, "Homework 3").get_by_role("button", name="Delete").click()
+    eventually(lambda: names(other), ["second, class"])
+    Student(page).case_value("third").select_option("b")
+    eventually(lambda: names(other), ["Homework 3", "second, class"])
+    other.locator(".own-said").get_by_role("button", name=EN["notice.undo"]).click()
+    page.reload()
+    Student(page).wait_for_start().answer_says("Class “-”")
+    page.locator("#own-exercises summary").click()
+    eventually(lambda: names(page), ["Homework 3", "second, class"])
 
 
 def test_title_names_the_exercise_that_is_shown(page_with_three: Page) -> None:
