@@ -6,7 +6,6 @@ import { PasteBox } from "../front_door/box.js";
 import { EvaluationFold } from "./evaluation.js";
 import { Gallery } from "./gallery.js";
 import { toldField } from "./told_field.js";
-import { isSeen } from "../ui/seen.js";
 
 /** @typedef {import("../fields/common/field.js").App} App */
 /** @typedef {import("../fields/common/field.js").View} View */
@@ -124,7 +123,7 @@ export class ExerciseView {
   showQuestion() {
     this.setOpen(true);
     const places = [".doubts button", ".told-next.asks button", ".told-next button", ".told-asked button", "#paste-error button"];
-    const first = places.flatMap((place) => [...document.querySelectorAll(place)]).find((one) => isSeen(one));
+    const first = places.flatMap((place) => [...document.querySelectorAll(place)]).find((one) => one.checkVisibility());
     if (!(first instanceof HTMLElement)) return;
     first.scrollIntoView({ block: "center" });
     first.focus({ preventScroll: true });

@@ -1,7 +1,6 @@
 // Elements whose changes a screen reader is told, although they are no live regions themselves: the page has one, which
 // says what they say (live_region.js). A form with a live region for each of its errors would be read out at once
 // whenever it is drawn.
-import { isSeen } from "./seen.js";
 
 /** Carries the words to the live region, also from the scripts that load late. */
 export const SAID = "byhand-said";
@@ -40,7 +39,8 @@ function follow(records) {
 function say() {
   const news = [];
   for (const element of changed) {
-    const words = element.isConnected && isSeen(element, { visibilityProperty: true }) ? wordsOf(element) : "";
+    const isSeen = element.isConnected && element.checkVisibility({ visibilityProperty: true });
+    const words = isSeen ? wordsOf(element) : "";
     if (words !== "" && words !== known.get(element)) news.push(words);
     known.set(element, words);
   }
@@ -51,7 +51,7 @@ function say() {
 /** As a screen reader reads it. @param {Node} node @returns {string} */
 export function wordsOf(node) {
   if (node instanceof Text) return node.data;
-  if (!(node instanceof Element) || node.matches("[aria-hidden=true]") || !isSeen(node)) return "";
+  if (!(node instanceof Element) || node.matches("[aria-hidden=true]") || !node.checkVisibility()) return "";
   const label = node.getAttribute("aria-label");
   if (label !== null && !node.matches("button")) return label;
   const inner = [...node.childNodes].map(wordsOf).join("");

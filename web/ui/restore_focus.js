@@ -1,7 +1,6 @@
 // Keeps the focus: when the focused element is removed, hidden or disabled by the action it was used for, its
 // replacement gets
 // the focus, or its neighbour. Otherwise a keyboard user would be thrown to the top of the page.
-import { isSeen } from "./seen.js";
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex="-1"])';
 /** How many ancestors are searched for a place; elements further up are far from where the person was. */
@@ -24,7 +23,7 @@ const labelOf = (element) => element.getAttribute("aria-label") ?? element.textC
 
 /** Can it have the focus? @param {Element | null | undefined} element @returns {element is HTMLElement} */
 function isUsable(element) {
-  return element instanceof HTMLElement && element.isConnected && !element.matches(":disabled") && isSeen(element);
+  return element instanceof HTMLElement && element.isConnected && !element.matches(":disabled") && element.checkVisibility();
 }
 
 /** @param {HTMLElement} element @returns {Place} */

@@ -2,7 +2,6 @@
 // the
 // arrow keys.
 import { nameOf, PRINTS, unfold } from "../../blocks/printed_quantities.js";
-import { isSeen } from "../../ui/seen.js";
 
 /** @typedef {import("../../texts/texts.js").Translate} Translate */
 
@@ -158,7 +157,7 @@ export class AskButton {
   /** The visible quantities in page order. */
   get all() {
     const all = /** @type {HTMLElement[]} */ ([...this.steps.querySelectorAll(`[${PRINTS}]`)]);
-    return all.filter((one) => one === this.at || isSeen(one));
+    return all.filter((one) => one === this.at || one.checkVisibility());
   }
 
   firstSeen() {
