@@ -266,7 +266,7 @@ for (const entry of numpy) {
 await save("numpy", pack(numpy));
 
 const hash = createHash("sha256");
-// Of all that a snapshot is made of: an older one, of other code in the same runtime, would answer otherwise.
+// A hash of all that a snapshot is made of: an older snapshot, of other code in the same runtime, would give other answers.
 const bytecodes = ["stdlib.bin", "numpy.bin", "byhand.bin"];
 const parts = ["pyodide.asm.wasm", ...libraries.map((path) => library(path).file), ...bytecodes].map((name) => join(out, name));
 for (const file of [join(out, "pyodide.asm.cjs"), ...parts]) hash.update(await readFile(file));

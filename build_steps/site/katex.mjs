@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 
 const KATEX = fileURLToPath(new URL("../../node_modules/katex/katex.ts", import.meta.url));
 
-/** Modules of commands that neither the engine uses nor a macro of KaTeX that it uses. */
+/** Modules of commands that neither the engine uses nor the macros of KaTeX that it uses. */
 const UNUSED = new Set([
   ...["accentunder", "arrow", "cd", "color", "def", "enclose", "horizBrace", "href", "includegraphics", "pmb", "reflectbox", "tag"],
   "verb",

@@ -82,7 +82,7 @@ def with_embedded_fonts(style: str, site: Path) -> str:
 
 
 def _index_alone(index: Path) -> bytes:
-    """What the page needs at first; Python starts before the answers about other examples are of use."""
+    """What the page needs at first: answers about other examples are of no use before Python has started."""
     whole = json.loads(index.read_text(encoding="utf-8"))
     return json.dumps({**whole, "files": {}}, ensure_ascii=False, separators=(",", ":")).encode()
 

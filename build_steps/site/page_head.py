@@ -21,13 +21,13 @@ _WEB_ADDRESS = re.compile(r"https?://[^\s\"'<>]+")
 
 
 def public_address() -> str:
-    """The address of the site's folder, with a slash at its end; "" if nobody told it."""
+    """The address of the site's folder, with a slash at its end; "" if it is not known."""
     told = _web_address(ADDRESS_VARIABLE, os.environ.get(ADDRESS_VARIABLE, ""))
     return f"{told.rstrip('/')}/" if told else ""
 
 
 def source_address() -> str:
-    """The address of the repository; "" if nobody told it."""
+    """The address of the repository; "" if it is not known."""
     return _web_address(SOURCE_VARIABLE, os.environ.get(SOURCE_VARIABLE, "") or _repository())
 
 

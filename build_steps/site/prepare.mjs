@@ -56,7 +56,7 @@ for (const { code: lang } of LANGUAGES) {
     /** The first example must be there at once. @type {Record<string, unknown>} */
     const own = one.example.id === first ? answers : {};
     const problem = visit(askFor(own), one, lang, LONGEST_TABLE);
-    // What can be asked of the answer that everybody sees first.
+    // The quantities of the first answer, about which a student can ask before Python is there.
     if (own === answers && problem) askFor(own)("askables", { problem, lang });
     if (own === answers) continue;
     const path = `prepared/${lang}/${one.example.id}.json`;

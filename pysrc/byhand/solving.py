@@ -37,7 +37,7 @@ _LONGEST_PLACE = 80
 # Each class may have a warning of its own.
 _MOST_WARNINGS = 12
 _MOST_DIGITS = 400
-# With which the page opens in a language: one that its readers know. Else it is the first of all.
+# The example with which the page opens in a language, since its readers know it; else it is the first of all.
 _FIRST_EXAMPLES = {"zh": ("naive_bayes", "li_hang_4_1")}
 _FIELDS_OF_LINES = ("network",)
 _PLACES_OF_TABLE = ("table", "table.rows", "weight")

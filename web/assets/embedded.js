@@ -70,7 +70,7 @@ export async function isWorkerWhole() {
   return true;
 }
 
-/** There is no list of files. */
+/** The one file has no list of files. */
 export function workerAddress() {
   return "";
 }

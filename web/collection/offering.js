@@ -80,7 +80,7 @@ export class Offering {
     const { source, topic } = exercise;
     if (source === null) return problemOf(exercise, form, null);
     if (source.kind === "text" && source.text.trim() === "") return problemAsTyped(exercise, form);
-    // What cannot be read is said by the engine, with the reason.
+    // The engine names the exercises that cannot be read, with the reason.
     const parsed = await client.request("parse", parseParams(topic, source, lang)).catch(() => null);
     return parsed ? problemOf(exercise, form, parsed) : problemAsTyped(exercise, form);
   }

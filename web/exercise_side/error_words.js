@@ -11,10 +11,10 @@ const HALTED_KEYS = /** @type {const} */ ({
   ended: "halted.ended",
 });
 
-/** What a request has beside the exercise, or the exercise beside its fields: a person sees it, under another name or none. */
+/** Fields of a request or an exercise that the page shows under another name, or not at all. */
 const UNNAMED = /^(?:figures|bindings|cases|display|by|text|table|target|features|problem)(?:[.[][^:：,，]*)?(?=[:：,，])/;
 
-/** What the page calls a part of the exercise that no field of the form has a label for. */
+/** The name on the page of a part of the exercise for which no field of the form has a label. */
 const PART_KEYS = /** @type {const} */ ({
   convention: "part.convention",
   counts: "part.counts",
@@ -28,7 +28,7 @@ const PART_KEYS = /** @type {const} */ ({
 /** Below these the format has names of its own before those of the person: counts.totals.yes */
 const HAS_OWN_NAMES = /^(?:convention|counts|payoff)$/;
 
-/** Such a sentence has no subject but the place before it. */
+/** A sentence of this shape has its place as its subject. */
 const NEEDS_SUBJECT = /^[:：,，]\s*(?:must|has|应)/;
 
 /** Where a sentence for those who write the problem themselves says which field it means. */
@@ -105,7 +105,7 @@ function capital(words) {
 }
 
 /**
- * What a request is refused for, in the words of the page.
+ * Why a request was refused, in the words of the page.
  * @template T
  * @param {Promise<T>} asked
  * @param {(error: InputError) => InputError} words

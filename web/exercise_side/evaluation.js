@@ -43,7 +43,7 @@ export class EvaluationFold {
     const isStated = this.fields.some(({ field }) => getPath(view.exercise.rest, field.path) !== undefined);
     this.root.hidden = (!isStated && !isRead(view)) || this.fields.every((one) => one.view.element.hidden);
     this.goTo.hidden = !isStated;
-    // What was chosen before is shown; a person who closes it has seen it.
+    // The fold opens if something was chosen before. Once the person has closed it, it stays closed.
     if (this.fold && isStated && !this.wasStated) this.fold.open = true;
     this.wasStated = isStated;
   }

@@ -98,7 +98,7 @@ export class ExerciseView {
     fill(byId("jump"), open ? close : buttons);
   }
 
-  /** To where an exercise begins to be stated: on a phone this is above the kinds. */
+  /** Scrolls to the place where one begins to state an exercise: on a phone it is above the kinds. */
   focusFirst() {
     if (!this.isBeside()) {
       this.setOpen(false);
@@ -109,7 +109,7 @@ export class ExerciseView {
     this.box.focus();
   }
 
-  /** To the case to classify. */
+  /** Scrolls to the case to classify. */
   pickCase() {
     this.setOpen(true);
     const field = document.getElementById("case-field");
@@ -119,7 +119,7 @@ export class ExerciseView {
     first?.focus({ preventScroll: true });
   }
 
-  /** To the question about the reading of the text. */
+  /** Scrolls to the question about the reading of the text. */
   showQuestion() {
     this.setOpen(true);
     const places = [".doubts button", ".told-next.asks button", ".told-next button", ".told-asked button", "#paste-error button"];

@@ -188,7 +188,7 @@ export class Gallery {
 }
 
 /**
- * What is searched for and is no kind yet; "" if it is nothing of that.
+ * The name of a kind that was searched for and cannot be solved yet; "" if there is none.
  * @param {string[]} words
  * @param {string} names  one a line, its other names behind bars
  */

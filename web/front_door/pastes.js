@@ -1,4 +1,4 @@
-// What is pasted or dropped: into the text, in the place of all of it, or anywhere else on the page.
+// Handles pasting and dropping: into the text, in place of all of it, or anywhere else on the page.
 
 /**
  * @typedef {object} Pasting

@@ -62,7 +62,7 @@ export class Foot {
     let shown = "";
     const write = () => {
       const last = tail();
-      // What was typed before and after the lines of the page stays.
+      // Keep the text that the person typed before and after the lines of the page.
       const at = shown === "" ? -1 : text.value.lastIndexOf(shown);
       if (at >= 0) text.value = text.value.slice(0, at) + last + text.value.slice(at + shown.length);
       else if (shown === "") text.value = (this.written ?? t("report.start")) + last;

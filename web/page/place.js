@@ -1,18 +1,18 @@
 // A change of language keeps the line that is read where it is on the screen.
 import { byId } from "../ui/dom.js";
 
-/** What a reader keeps in view. */
+/** The elements that a reader reads line by line. */
 const LINES = "h2, h3, h4, .paragraph, .formula-line, tr, .chart, .graph, .notice, summary";
 /** Below the bar of the page, in pixels. */
 const TOP = 60;
-/** A long solution is drawn in slices. */
+/** A long solution is drawn in slices, so the line may move for this long. */
 const LONGEST_MS = 5000;
-/** Whoever does one of these goes somewhere else. */
+/** Events by which a person leaves the line. */
 const LEAVES = ["wheel", "touchmove", "keydown", "pointerdown"];
 
 /** @typedef {{step: string, block: number, line: number, top: number}} Place  line: its number in the block; -1: the block */
 
-/** Until the page is drawn anew, or somebody scrolls. */
+/** Keeps the line in place until the page is drawn anew, or somebody scrolls. */
 export function keepPlace() {
   const place = placeOf(byId("steps"));
   if (!place) return;

@@ -6,7 +6,7 @@ import { getPath, setPath } from "../exercise/paths.js";
 /** @typedef {import("../protocol.js").Field} Field */
 /** @typedef {import("../protocol.js").Form} Form */
 
-/** As much of what is put aside is shown of each part. */
+/** The longest text that the notice shows of each part. */
 const LONGEST_SHOWN = 40;
 
 /**

@@ -22,13 +22,13 @@ export class Check {
     // A fast keyboard user moves on before the fold reports that it is open.
     title.addEventListener("click", () => this.openWays());
     fold.addEventListener("toggle", () => fold.open && this.openWays());
-    // What opens one of them by itself opens what is around it.
+    // If the page opens one of the two, it also opens the fold around them.
     for (const way of [this.differs.fold, this.working.fold]) {
       way.addEventListener("toggle", () => (fold.open ||= way.open));
     }
   }
 
-  /** Both at first; afterwards as the person left them. */
+  /** Both are open at first; afterwards each is as the person left it. */
   openWays() {
     if (this.door.fold.dataset.seen) return;
     this.door.fold.dataset.seen = "true";

@@ -5,7 +5,7 @@ const FRAMES = ".formula-lines, .table-scroll";
 const IN_SENTENCES = ":is(h1, h2, h3, h4, p, li, .answer, .asked) .math";
 /** The smallest type, as a share of that of the presentation. */
 const SMALLEST = 0.5;
-/** What does not even fit so is read while it scrolls. */
+/** Lines that do not fit even then scroll. */
 const SCROLLED = 0.8;
 /** Padding stays while the type shrinks, and lines break elsewhere. */
 const ROUNDS = 3;

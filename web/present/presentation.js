@@ -29,7 +29,7 @@ const PAGE_TYPE = { wide: 18, narrow: 17 };
 const [WIDE, NARROW] = [1000, 600];
 /** The share of the screen that the table beside may have: the text needs its measure. */
 const [ROOMY, PANE] = [1600, { narrow: 0.38, wide: 0.42 }];
-/** What is new ends above this share of the screen, unless it is taller. */
+/** A new part ends above this share of the screen, unless it is taller. */
 const IN_SIGHT = 0.88;
 const AT_TOP = 0.05;
 
@@ -178,7 +178,7 @@ export class Presentation {
     if (document.activeElement === document.body) this.focus();
   }
 
-  /** What was revealed before stays above what is new, as far as it fits; what is cut at the top goes up whole. */
+  /** Earlier parts stay above the new one as far as they fit; a part that would be cut at the top is scrolled away whole. */
   bring() {
     const { newest } = this;
     if (!newest || newest.id === "question" || this.at === 1 || this.isFirstOfStep) {

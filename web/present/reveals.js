@@ -1,4 +1,4 @@
-// What is revealed together: a heading with what follows it, a sentence with its formula, a table, a picture.
+// The groups that are revealed together: a heading and the block below it, a sentence and its formula, a table, a picture.
 
 /** @typedef {import("../protocol.js").Step} Step */
 /** @typedef {import("../protocol.js").Block} Block */

@@ -8,7 +8,7 @@ import { inPageOrder } from "./asides.js";
 
 /** A shorter solution needs no list. */
 const FEWEST = 4;
-/** As in contents.css. */
+/** The width in contents.css. */
 const IS_BESIDE = "(min-width: 1640px)";
 /** A section is read when it is in the upper part of the screen. */
 const READ = "-60px 0px -65% 0px";

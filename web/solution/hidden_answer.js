@@ -7,7 +7,7 @@ export function isAnswerHidden() {
 }
 
 /**
- * What is said of a figure while the answer is kept back: whether it is right, and not what it should be.
+ * The verdict on a figure while the answer is hidden: whether it is right, but not the right number.
  * @param {string} sign
  * @param {string} verdict  in words
  * @param {import("../texts/texts.js").Translate} t

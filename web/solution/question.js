@@ -41,7 +41,7 @@ export function drawQuestion(view, pipeline, pickCase, t) {
     line.push(h("button", { type: "button", class: "chip", onclick: pickCase }, t("question.pick")));
   } else if (pipeline.solved && !form.fields.some(({ kind }) => kind === "case" || kind === "texts"))
     line.push(...statedQuestion(pipeline.solved.document));
-  // What the text asks comes first.
+  // A question about the reading of the text comes first.
   const shown = pipeline.asksPerson ? [] : line;
   const asked = byId("asked");
   const key = shown.map((part) => (typeof part === "string" ? part : part.textContent)).join("");

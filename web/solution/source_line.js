@@ -3,7 +3,7 @@ import { byId, setText } from "../ui/dom.js";
 
 /** The publisher and the year in brackets, or a remark behind a semicolon, with all that follows. */
 const DETAILS = /[;；].*$|[(（][^()（）]{0,200}\b(?:1[89]|20)\d\d\b[^()（）]{0,200}[)）].*$/s;
-/** This much stands in one line of a narrow phone. */
+/** The letters that fit into one line of a narrow phone. */
 const ONE_LINE = 40;
 
 /**

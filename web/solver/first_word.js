@@ -37,7 +37,7 @@ export class FirstWord {
     if (this.script) this.patience.wait(UNSAID_S, () => void this.look(turn));
   }
 
-  /** It spoke, or is not waited for any more. */
+  /** The worker spoke, or nobody waits for it any more. */
   heard() {
     this.turn++;
     this.patience.stop();

@@ -17,7 +17,7 @@ import { requestJson } from "./requests.js";
 /** A newer request replaced this one, or the person cancelled. */
 export class Superseded extends Error {}
 
-/** The person cancelled. */
+/** The error of a request that the person cancelled. */
 export class Cancelled extends Superseded {}
 
 /** The engine says that the input is wrong. */

@@ -14,7 +14,7 @@ export function isThrifty() {
 }
 
 const CONTROLS = "input, select, textarea, button, summary";
-/** Language and looks. */
+/** Controls of the language and the looks, which need no Python. */
 const WITHOUT_PYTHON = ".top-tools *";
 
 /** @param {() => void} act  when a control is first touched that may need Python */

@@ -1,4 +1,4 @@
-// What would become of the exercise if the field that is open now were left: it is stored in the place of the exercise.
+// The exercise as it would be if the open field were left now. It is stored instead of the exercise itself.
 import { keepDrafts } from "../ui/drafts.js";
 
 /** @typedef {import("../exercise/exercise.js").Exercise} Exercise */
@@ -25,7 +25,7 @@ export class Drafts {
     });
   }
 
-  /** What is stored now. */
+  /** The exercise that is stored now. */
   get exercise() {
     return this.current ?? this.state.exercise;
   }

@@ -117,7 +117,7 @@ export class Journey {
     const newest = await this.kept.newest(own);
     const topic = left?.topic ?? state.topic;
     if (!newest || newest.topic === topic) return newest ?? left;
-    // It was changed to another kind: what stands here and what it has become are two exercises from now on.
+    // Its kind was changed: from now on the exercise in this entry and the changed one are two exercises.
     return { ...(left ?? withTopic(newest, topic)), own: this.kept.begin() };
   }
 }

@@ -18,7 +18,7 @@ export class Order {
   }
 
   /**
-   * What is newer than the order comes first, as it was.
+   * Exercises that are newer than the order come first, the last changed one on top.
    * @template {{id: string}} Entry
    * @param {Entry[]} entries  the last changed first
    */

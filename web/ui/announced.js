@@ -20,7 +20,7 @@ const observer = globalThis.MutationObserver && new MutationObserver(follow);
  */
 export function announced(element) {
   observer?.observe(element, { childList: true, characterData: true, subtree: true, attributeFilter: ["hidden"] });
-  // What an element says from the beginning is part of the page.
+  // The first words of an element are part of the page and need no announcement.
   if (observer) setTimeout(() => known.has(element) || known.set(element, wordsOf(element)));
   return element;
 }

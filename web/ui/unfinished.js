@@ -1,8 +1,8 @@
-// What stands in a field and states nothing yet, such as a row with too few values: kept beside the exercise until it is used
+// Text in a field that states nothing yet, such as a row with too few values. It is kept beside the exercise until it is used
 // or taken away.
 
 const KEY = "byhand.unfinished.1";
-/** What was typed longest ago is dropped. */
+/** When there are more, the oldest text is dropped. */
 const MOST_KEPT = 20;
 
 /** @returns {[string, string][]} places and their texts */

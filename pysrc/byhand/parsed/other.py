@@ -68,7 +68,7 @@ def redirect(reading: Reading, text: str) -> Redirect:
     if told is None:
         said = say("reading.other_topic", kind=Phrase(READ_AS[reading.kind]))
         if reading.kind == "sample":
-            # What is not in the form is said here.
+            # The form does not show this part, so the sentence names it.
             said = say("reading.with_remarks", said=said, remarks=Listing(_remarks(reading), "list.space"))
     else:
         from byhand.parsed.told import what_is_told

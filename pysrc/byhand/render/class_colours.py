@@ -34,7 +34,7 @@ WORDS = {
     "black": ("black", "黑", "schwarz", "noir", "negro"),
     "white": ("white", "白", "weiß", "blanc", "blanco"),
 }
-# What would be taken for it.
+# Hues that look nearly like this one.
 ALIKE = {
     "red": ("orange", "brown", "pink"),
     "black": ("grey",),

@@ -119,7 +119,7 @@ def _is_small(block: protocol.Block) -> TypeGuard[protocol.TableBlock]:
 
 
 def _widths(block: protocol.TableBlock) -> list[int]:
-    """Of each column, in letters."""
+    """The width of each column, in letters."""
     lines = [[column["spans"] for column in block["columns"]]]
     lines += [[[*cell["main"], *(cell["aside"] or [])] for cell in row["cells"]] for row in block["rows"]]
     return [max(map(_letters, column)) + _BETWEEN_COLUMNS for column in zip(*lines, strict=True)]

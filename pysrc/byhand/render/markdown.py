@@ -12,10 +12,10 @@ from byhand.render.arrows import graph_lines
 from byhand.render.paper import Length, Part, paper
 from byhand.render.spans import equation_latex
 
-# What Markdown reads as a mark wherever it stands, and no more: Jupyter takes an escaped parenthesis for the beginning
+# Only the marks that Markdown reads anywhere in a line: Jupyter takes an escaped parenthesis for the beginning
 # of a formula.
 _MARKS = re.compile(r"[\\`*_\]<~$#]|&(?=[#A-Za-z])")
-# What begins a list, a quotation, a rule or a table at the start of a line.
+# At the start of a line these begin a list, a quotation, a rule or a table.
 _BEGINNINGS = re.compile(
     r"^([ \t]*)(?:([-+](?=\s|$)|-(?=[- \t]*$)|=(?=[= \t]*$)|[>|]|:(?=-))|([0-9]{1,9})(?=[.)](?:\s|$)))", re.MULTILINE
 )

@@ -141,9 +141,7 @@ def test_verdict_is_in_chinese(student: Student) -> None:
 def test_the_focus_goes_to_the_line_and_comes_back(student: Student) -> None:
     """The line stays marked; the way back is the next stop of the keyboard."""
     page = student.page
-    page.get_by_text(student.words("check.title"), exact=True).click()
-    row = page.locator(".differs-rows li").first
-    expect(row.locator("select option").first).to_be_attached()
+    row = student.first_figure()
     row.locator("input").fill("0.9")
     student.button("differs.run").click()
     show = row.get_by_role("button", name=student.words("differs.line"))

@@ -43,9 +43,7 @@ def test_a_link_without_the_answer_hides_it(student: Student, new_page: NewPage)
 def test_figures_are_checked_while_it_is_hidden(student: Student, new_page: NewPage) -> None:
     other = opened(new_page, link_without(student))
     page = other.settled().page
-    page.get_by_text(other.words("check.title"), exact=True).click()
-    row = page.locator(".differs-rows li").first
-    expect(row.locator("select option").first).to_be_attached()
+    row = other.first_figure()
     row.locator("input").fill("9/14")
     other.button("differs.run").click()
     expect(row.locator(".verdict")).not_to_be_empty()
@@ -74,9 +72,7 @@ def test_no_verdict_says_what_is_right_while_it_is_hidden(student: Student, new_
     """P(No) is 5/14, P(High | No) 4/5; the answer is P(No | x) = 486/611."""
     other = opened(new_page, link_without(student))
     page = other.settled().page
-    page.get_by_text(other.words("check.title"), exact=True).click()
-    row = page.locator(".differs-rows li").first
-    expect(row.locator("select option").first).to_be_attached()
+    row = other.first_figure()
     # What stands first in the list is no hint of the class that wins.
     row.locator("select").select_option(label="P(No | x)")
     row.locator("input").fill("0.9")
@@ -99,10 +95,7 @@ def test_no_verdict_says_what_is_right_while_it_is_hidden(student: Student, new_
 
 def test_the_first_quantity_asked_for_is_no_hint(student: Student, new_page: NewPage) -> None:
     other = opened(new_page, link_without(student))
-    page = other.settled().page
-    page.get_by_text(other.words("check.title"), exact=True).click()
-    quantity = page.locator(".differs-rows li select").first
-    expect(quantity.locator("option").first).to_be_attached()
+    quantity = other.settled().first_figure().locator("select")
     asked = (
         "select => select.selectedIndex - [...select.options].findIndex(one => /^P\\(\\w+ \\| x\\)$/.test(one.label))"
     )

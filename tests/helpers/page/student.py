@@ -161,6 +161,13 @@ class Student:
     def words(self, key: str, **values: object) -> str:
         return WORDS[self.lang][key].format(**values)
 
+    def first_figure(self) -> Locator:
+        """The first row of *Check my answer*, which is opened."""
+        self.page.get_by_text(self.words("check.title"), exact=True).click()
+        row = self.page.locator(".differs-rows li").first
+        expect(row.locator("select option").first).to_be_attached()
+        return row
+
     def button(self, key: str, **values: object) -> Locator:
         return self.page.get_by_role("button", name=self.words(key, **values), exact=True)
 

@@ -13,7 +13,7 @@ import { featuresOf, valuesOf } from "../bindings/index.js";
 /** A feature with more values than this is typed, not chosen from a list. */
 const LONGEST_LIST = 200;
 const OTHER = "\ue000other";
-/** So many features tell a table from others. */
+/** The first features are enough to tell a table from others. */
 const MOST_NAMED = 20;
 /** Elements of a case field: label, input, container; a list adds its values, "unknown" and "other". */
 const ELEMENTS = { field: 4, more: 2 };
@@ -56,7 +56,7 @@ export function caseField(field, app) {
   row.addEventListener("keydown", (event) => {
     if (event.key === "Enter" && !event.isComposing) takeRow();
   });
-  /** What a row that is not whole yet is about. */
+  /** The table and the case to which an unfinished row belongs. */
   let rowPlace = "";
   /** Fields where the person asked for a value of their own: `case/feature`. @type {Set<string>} */
   const own = new Set();

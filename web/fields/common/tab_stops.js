@@ -1,8 +1,8 @@
 // Tab stops of a text area as far apart as its widest cell, so that cells stand below their heads.
 
-/** In letters: between two cells, and the least and the most from one stop to the next. */
+/** The gap between two cells, and the least and greatest distance of two stops, in letters. */
 const [BETWEEN, LEAST, MOST] = [2, 8, 24];
-/** They take the room of two letters. */
+/** Chinese characters and other wide ones take the room of two letters. */
 const WIDE = /[\u2e80-\u9fff\uff00-\uff60]/g;
 
 /** @param {string} text @returns {number} */

@@ -5,7 +5,7 @@ import { focusHead, focusedHead } from "./head.js";
 
 /** @typedef {import("./view.js").TableView} TableView */
 
-/** Of a column that is taken for seen. */
+/** A column of which this much shows counts as seen. */
 const SEEN_PX = 20;
 
 /** Long and wide tables get fixed widths, or the columns would jump while scrolling. @param {TableView} table */

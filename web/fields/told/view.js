@@ -39,7 +39,7 @@ const NUMBER_KEYS = /** @type {const} */ ({
   asked: "told.number_asked",
 });
 
-/** So much of its beginning tells a text from others of its length. */
+/** Letters at the beginning of a text that tell it from others of its length. */
 const TELLING = 80;
 
 const STATE_KEYS = /** @type {const} */ ({ proposed: "told.tag.proposed", asked: "told.tag.asked" });
@@ -78,7 +78,7 @@ export class ToldView {
     /** @type {Finish | null} */
     this.finish = null;
     this.drawn = "";
-    /** What `told` is about. */
+    /** The text that `told` is about. */
     this.text = "";
     /** The number whose card is open, as `line:start`. */
     this.open = "";

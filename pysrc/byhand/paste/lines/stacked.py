@@ -29,9 +29,9 @@ _FEWEST_GROUPS_BEFORE_ERROR = 3
 _MOST_LAYOUTS = 4
 # A column of words has at most this share of different values.
 _DIFFERENT = 0.75
-# So many different articles and conjunctions: a sentence with one word in each line.
+# More different articles and conjunctions than this are a sentence with one word in each line.
 _MOST_OF_SENTENCES = 2
-# What parts cells, names and values elsewhere, or ends a sentence.
+# Separators of cells, names and values in other formats, and ends of sentences.
 _PARTS = re.compile(r"[\t|｜;；，、。？！\u3000=→]|\s{2}|,\s|[:：].|[.?!]\s")
 _COMPARED = re.compile(r"[<>]=|[≤≥]")
 

@@ -25,7 +25,7 @@ _NAME = "sample"
 _MOST_CHARACTERS, _MOST_LINES = 20_000, 4_000
 _MOST_WAYS = 4
 _FACES = frozenset("123456")
-# One for one, so that places stay.
+# Each sign is replaced by one sign, so that places stay the same.
 _ASCII = str.maketrans("，、；：（）［］｛｝＝．－−０１２３４５６７８９", ",,;:()[]{}=.--0123456789")
 _DIGIT = re.compile(r"\d")
 _NUMBER = re.compile(r"[+-]?\d[\d.]*")
@@ -51,7 +51,7 @@ class Sample:
 
 
 def _broken(key: str, number: str = "") -> InputError:
-    """It surely is a sample, and no other reading of it will do."""
+    """Whether the text is certainly a sample, so that no other reading counts."""
     error = InputError(key, number=number)
     error.signed = True
     return error

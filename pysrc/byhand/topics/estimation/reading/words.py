@@ -81,9 +81,9 @@ NUMBERING = _pattern(
     r"\A\s{0,9}(?:\(?\d{1,2}[.)、](?=\s)|(?:exercise|example|problem|例|习题)\s?\d{1,2}(?:\.\d{1,2})?[.:]?)"
 )
 
-# What asks for a parameter.
+# Words that ask for a parameter.
 ASKS = _pattern(r"\bMLE\b|\bMAP\b|\bML\b|likelihood|\bestimat|posterior|conjugate|似然|估计|后验|共轭")
-# What a sample of one quantity is not about.
+# Words that an exercise about one sample does not have.
 OTHER = _pattern(
     r"\bbags?\b|\burns?\b|\bbox(?:es)?\b|\bballs?\b|袋|盒|球|\bclass|分类|类别|\bnetwork|网络|confusion|混淆|\bscores?\b|得分"
     r"|\bregress|logistic|回归|\bP ?\(|\bPr ?\(|log-?normal|对数正态|negative binomial|负二项"

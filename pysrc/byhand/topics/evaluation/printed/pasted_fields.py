@@ -73,7 +73,7 @@ def pasted_scores(text: str) -> list[dict[str, str]]:
 
 
 def _score_column(lines: Sequence[tuple[int, Sequence[str]]]) -> int:
-    """Of two columns of numbers the one with the scores (from 0): beside the true classes, or beside two values."""
+    """The place (from 0) of the scores among two columns of numbers: the other has true classes, or two values."""
     pairs = [cells[-2:] for _, cells in lines if len(cells) in (2, 3)]
     if pairs and _is_head(pairs[0]):
         true = [direction_of(name) == "true" or near_key(name) in TRUTH for name in pairs[0]]

@@ -134,7 +134,7 @@ def _priors(shares: Sequence[re.Match[str]], listed: Sequence[re.Match[str]], na
 
 
 def _broken(key: str, number: str = "") -> InputError:
-    """They surely are parameters of classes, and no other reading of the text will do."""
+    """Whether the text certainly has parameters of classes, so that no other reading counts."""
     error = InputError(key, number=number)
     error.signed = True
     return error
