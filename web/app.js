@@ -29,6 +29,7 @@ import { HighlightBar } from "./highlight/highlight_bar.js";
 import { workingsBehind } from "./highlight/own_workings.js";
 import { onReturn } from "./solver/liveness.js";
 import { Doors } from "./panels/doors.js";
+import { keepPreloadedFonts } from "./draw/kept_fonts.js";
 import { chooseNative, copySelection } from "./draw/math_view.js";
 import { Offering } from "./collection/offering.js";
 import { OfflineView } from "./offline/view.js";
@@ -332,6 +333,7 @@ function draw() {
 /** The page that the build rendered has been replaced piece by piece out of sight; now it leaves. */
 function goLive() {
   firstPaint.leave();
+  keepPreloadedFonts();
   doors.update(); // its button is for a live page only, and nothing may be drawn again
   solutionView.makeScrollersReachable();
   persistence.journey.mark(state.exercise);

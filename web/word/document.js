@@ -22,6 +22,11 @@ const HEADINGS = [
   docx.HeadingLevel.HEADING_4,
 ];
 const LATIN = "Cambria";
+/** Of a page of A4 between its margins, in twentieths of a point; so wide is a letter of the body on average. */
+const MEASURE = 11906 - 2 * MARGIN;
+const LETTER = 112;
+/** On both sides of a cell. */
+const CELL_MARGIN = 90;
 const RELATIONS = /** @type {Record<string, string>} */ ({
   "≈": "\\approx",
   "∝": "\\propto",
@@ -37,17 +42,24 @@ export function wordDocument(sheet, toMath) {
   return new docx.Document({
     title: sheet.title,
     creator: "Bayes by Hand",
-    styles: styles(),
+    styles: styles(sheet.lang),
     sections: [
       {
         properties: { page: { margin: { top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN } } },
+        footers: { default: new docx.Footer({ children: [pageNumber()] }) },
         children: sheetParts(sheet, toMath),
       },
     ],
   });
 }
 
-function styles() {
+function pageNumber() {
+  const run = new docx.TextRun({ children: [docx.PageNumber.CURRENT], size: SIZE.small });
+  return new docx.Paragraph({ children: [run], alignment: docx.AlignmentType.CENTER });
+}
+
+/** @param {import("../protocol.js").Lang} lang */
+function styles(lang) {
   const font = { ascii: LATIN, hAnsi: LATIN, cs: LATIN, eastAsia: "SimSun" };
   const heading = (/** @type {number} */ size) => ({
     run: { font, size, bold: true, color: "000000" },
@@ -55,7 +67,8 @@ function styles() {
   });
   return {
     default: {
-      document: { run: { font, size: SIZE.body } },
+      // Else Word marks every word of the other language as misspelt.
+      document: { run: { font, size: SIZE.body, language: { value: lang === "zh" ? "zh-CN" : "en-US", eastAsia: "zh-CN" } } },
       title: { run: { font, size: 36, bold: true, color: "000000" }, paragraph: { spacing: { after: 120 } } },
       ...{ heading1: heading(30), heading2: heading(26), heading3: heading(23), heading4: heading(22) },
     },
@@ -143,7 +156,7 @@ function tableOf({ caption: words, columns, rows }, toMath) {
   ) => {
     const alignment =
       docx.AlignmentType[columns[place]?.align === "right" ? "RIGHT" : columns[place]?.align === "center" ? "CENTER" : "LEFT"];
-    const margins = { top: 30, bottom: 30, left: 90, right: 90 };
+    const margins = { top: 30, bottom: 30, left: CELL_MARGIN, right: CELL_MARGIN };
     return new docx.TableCell({ children: [new docx.Paragraph({ children, alignment, keepLines: true })], borders, margins });
   };
   const head = columns.map((column, place) => cell(spans(column.spans, toMath, { bold: true }), place, { bottom: rule(4) }));
@@ -162,8 +175,36 @@ function tableOf({ caption: words, columns, rows }, toMath) {
   const table = new docx.Table({
     rows: [new docx.TableRow({ children: head, tableHeader: true, cantSplit: true }), ...body],
     borders,
+    columnWidths: columnWidths(columns, rows),
   });
   return [caption(words, toMath), table, new docx.Paragraph({ spacing: { after: 60 } })];
+}
+
+/**
+ * As wide as its longest cell, or its share of the page. Word finds the widths by itself; other programs take these.
+ * @param {import("../protocol.js").TableBlock["columns"]} columns
+ * @param {import("../protocol.js").TableBlock["rows"]} rows
+ */
+function columnWidths(columns, rows) {
+  const wanted = columns.map(({ spans: head }, place) => {
+    const cells = rows.map(({ cells: all }) => lengthOf(all[place]?.main ?? []) + lengthOf(all[place]?.aside ?? []));
+    return 2 * CELL_MARGIN + LETTER * Math.max(2, lengthOf(head), ...cells);
+  });
+  // The narrow ones first: what they leave is for the others.
+  let room = MEASURE;
+  const widths = [...wanted];
+  const places = wanted.map((_, place) => place).sort((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0));
+  for (const [at, place] of places.entries()) {
+    widths[place] = Math.round(Math.min(wanted[place] ?? 0, room / (places.length - at)));
+    room -= widths[place] ?? 0;
+  }
+  return widths;
+}
+
+/** In letters; a Chinese one is as wide as two. @param {Spans} words */
+function lengthOf(words) {
+  const text = words.map((span) => (span.kind === "math" ? span.plain : span.text)).join("");
+  return text.length + (text.match(/\p{Script=Han}/gu)?.length ?? 0);
 }
 
 /** @param {Spans} words @param {ToMath} toMath */

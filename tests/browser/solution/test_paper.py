@@ -201,3 +201,13 @@ def test_short_answer_has_the_arithmetic(student: Student) -> None:
     choose(student, "full")
     expect(short).to_be_hidden()
     expect(student.step("scores")).to_be_visible()
+
+
+def test_formulas_are_printed_where_no_font_is_cached(student: Student) -> None:
+    """The server of the tests lets no file be used again unasked."""
+    page = student.all_drawn().page
+    kept = "() => [...document.fonts].filter(one => one.status === 'loaded' && one.family === 'KaTeX_Main').length"
+    eventually(lambda: page.evaluate(kept) > 1, True)
+    paper = page.pdf()
+    for font in (b"KaTeX_Main-Regular", b"KaTeX_Math-Italic"):
+        assert font in paper

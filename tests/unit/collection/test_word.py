@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+import zipfile
 from typing import Any
 
 import pytest
@@ -74,3 +76,15 @@ def test_a_fraction_is_one_of_word() -> None:
     fractions = [["".join(each.itertext()) for each in found] for found in body.iter(f"{MATH}f")]
     assert ["5", "14"] in fractions
     assert ["486", "611"] in fractions
+
+
+def test_word_pages_are_numbered_and_columns_as_wide_as_their_text() -> None:
+    (file,) = word_files([made(["china"], answers="without")])
+    with zipfile.ZipFile(io.BytesIO(file)) as parts:
+        footers = [parts.read(name).decode() for name in parts.namelist() if "footer" in name and name.endswith("xml")]
+    assert any(">PAGE<" in footer for footer in footers)
+    (grid,) = body_of(file).iter(f"{WORD}tblGrid")
+    number, text, label = (int(column.get(f"{WORD}w", "0")) for column in grid)
+    # "Chinese Beijing Chinese" beside the number of a row, and "not China".
+    assert number < label < text
+    assert number + label + text < 9638  # A4 between margins of 2 cm, in twentieths of a point
