@@ -58,6 +58,19 @@ export function unmarked(spans) {
   return spans.map((span) => (span.kind === "math" ? { ...span, marks: [] } : span));
 }
 
+/**
+ * A copy of which nothing can be pointed at; the marks of a plot are what it shows. @template Part @param {Part} parts
+ * @returns {Part}
+ */
+export function unpointed(parts) {
+  return JSON.parse(JSON.stringify(parts, withoutMarks));
+}
+
+/** @this {any} @param {string} name @param {unknown} value */
+function withoutMarks(name, value) {
+  return name === "marks" && this.kind !== "plot" ? [] : value;
+}
+
 /** @param {DescribedElement} element @param {string[]} wanted  one of these classes */
 function isOf({ properties }, wanted) {
   const classes = String(properties.class ?? "").split(" ");

@@ -1,6 +1,6 @@
 // A sheet of exercises on paper: laid out beside the page, printed in its place, and taken away again.
 import { blockPart } from "../blocks/index.js";
-import { spanParts } from "../blocks/spans.js";
+import { spanParts, unpointed } from "../blocks/spans.js";
 import { describe } from "../draw/described.js";
 import { NO_MARKS, Patcher } from "../draw/patching.js";
 import { languageOf } from "../texts/languages.js";
@@ -66,7 +66,6 @@ function sheetParts({ title, fields, parts }, context) {
 /** @param {SheetPart} part @param {import("../blocks/index.js").OuterContext} context */
 function partOf({ heading, level, number, said, new_page, blocks }, context) {
   const classes = ["sheet-part", `level-${level}`, new_page ? "new-page" : ""].filter(Boolean).join(" ");
-  const unpointed = JSON.parse(JSON.stringify(blocks, (name, value) => (name === "marks" ? [] : value)));
   return describe(
     "section",
     { class: classes },
@@ -77,6 +76,6 @@ function partOf({ heading, level, number, said, new_page, blocks }, context) {
       spanParts(heading),
     ),
     said ? describe("p", { class: "paper-source" }, said) : null,
-    unpointed.map((/** @type {import("../protocol.js").Block} */ block) => blockPart(block, context)),
+    unpointed(blocks).map((block) => blockPart(block, context)),
   );
 }

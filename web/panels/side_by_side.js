@@ -1,6 +1,6 @@
 // Two or three conventions side by side: which ones, where they part, and the results.
 import { describeStep } from "../blocks/index.js";
-import { spanNodes } from "../blocks/spans.js";
+import { spanNodes, unpointed } from "../blocks/spans.js";
 import { fill, h, setText } from "../ui/dom.js";
 import { faultWords } from "../exercise_side/error_words.js";
 import { nodesOf } from "../draw/patching.js";
@@ -290,11 +290,6 @@ export class SideBySide {
 /** @param {By} by */
 function keyOf(by) {
   return JSON.stringify(by);
-}
-
-/** Nothing in this panel highlights rows of the table. @template T @param {T} steps @returns {T} */
-function unpointed(steps) {
-  return JSON.parse(JSON.stringify(steps, (name, value) => (name === "marks" ? [] : value)));
 }
 
 /** On a phone a row is a block, and each cell names its column. @param {HTMLTableElement} table */

@@ -42,7 +42,7 @@ export function wordDocument(sheet, toMath) {
   return new docx.Document({
     title: sheet.title,
     creator: "Bayes by Hand",
-    styles: styles(sheet.lang),
+    styles: styles(),
     sections: [
       {
         properties: { page: { margin: { top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN } } },
@@ -58,8 +58,7 @@ function pageNumber() {
   return new docx.Paragraph({ children: [run], alignment: docx.AlignmentType.CENTER });
 }
 
-/** @param {import("../protocol.js").Lang} lang */
-function styles(lang) {
+function styles() {
   const font = { ascii: LATIN, hAnsi: LATIN, cs: LATIN, eastAsia: "SimSun" };
   const heading = (/** @type {number} */ size) => ({
     run: { font, size, bold: true, color: "000000" },
@@ -67,8 +66,7 @@ function styles(lang) {
   });
   return {
     default: {
-      // Else Word marks every word of the other language as misspelt.
-      document: { run: { font, size: SIZE.body, language: { value: lang === "zh" ? "zh-CN" : "en-US", eastAsia: "zh-CN" } } },
+      document: { run: { font, size: SIZE.body } },
       title: { run: { font, size: 36, bold: true, color: "000000" }, paragraph: { spacing: { after: 120 } } },
       ...{ heading1: heading(30), heading2: heading(26), heading3: heading(23), heading4: heading(22) },
     },
