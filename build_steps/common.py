@@ -25,6 +25,7 @@ _TEXTS = ROOT / "pysrc" / "byhand" / "texts" / "__init__.py"
 # Codes of the languages. They are read as text, since build.py also runs where byhand cannot be imported.
 LANGUAGES = tuple(re.findall(r'^    "(\w+)": Language\(', _TEXTS.read_text(encoding="utf-8"), re.MULTILINE))
 INDEXES = tuple(f"prepared/{lang}/index.json" for lang in LANGUAGES)  # what the page cannot begin without, in dist/
+RESTS = tuple(f"prepared/{lang}/rest.json" for lang in LANGUAGES)  # what is for other exercises than the first
 
 Words = list[str | Path]
 

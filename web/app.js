@@ -43,7 +43,7 @@ import { Presenting } from "./present/presenting.js";
 import { titleTab } from "./page/tab_title.js";
 import { Walking } from "./page/walking.js";
 import { Pipeline } from "./solution/pipeline.js";
-import { loadIndex, loadedAnswer, prepared } from "./assets/prepared.js";
+import { loadIndex, loadRest, loadedAnswer, prepared } from "./assets/prepared.js";
 import { solveParams, textParams } from "./solver/requests.js";
 import { SolutionView } from "./solution/solution.js";
 import { Halted, SolverClient } from "./solver/solver_client.js";
@@ -98,12 +98,13 @@ const pipeline = new Pipeline(
 const formOf = (/** @type {string} */ topic) => forms.find(topic, state.lang);
 const persistence = new Persistence(state, pipeline, history, {
   formOf,
+  formFor: (topic) => openings.form(topic),
   asOwn: (old, next) => asOwn(old, next, state.lang),
   onChange: () => storageView.update(),
   onPending: (isPending) => markPending("saving", isPending),
 });
 const openings = new Openings({
-  ...{ t, state, persistence, pipeline, formOf, change, settle, replace },
+  ...{ t, state, persistence, pipeline, forms, formOf, change, settle, replace },
   notify: notifyWithUndo,
   showAnswer: () => exerciseView.showAnswer(),
 });
@@ -194,7 +195,7 @@ const walking = new Walking({
   show: (exercise) => show(exercise, { stays: true }),
 });
 /** Whether the page can start: without its index it knows no example. */
-const restored = loadIndex(state.lang).then(
+const restored = Promise.all([loadIndex(state.lang), window.byhandStart?.isNew ? null : loadRest(state.lang)]).then(
   async () => {
     await persistence.restore().catch((problem) => walking.tellRefused(problem));
     return true;

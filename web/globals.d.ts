@@ -27,8 +27,10 @@ interface Window {
     waits: boolean;
     /** Somebody does. */
     want: () => void;
-    /** The prepared answers of this language, if they were asked for and nobody has them yet. */
-    takeIndex: (lang: import("./protocol.js").Lang) => Promise<Response> | null;
+    /** Whether nothing of an earlier visit is shown, and nothing that a link holds. */
+    isNew: boolean;
+    /** This file, if it was asked for and nobody has it yet. */
+    take: (path: string) => Promise<Response> | undefined;
     /** Say that a part of the page is missing. */
     tellBroken: () => void;
     /** The button that was clicked last when nobody listened yet. */
@@ -46,6 +48,8 @@ interface Window {
   byhandWord?: import("./word/index.js").Words;
   /** What panels.js leaves for the page. */
   byhandPanels?: import("./panels/index.js").MadePanels;
+  /** What fields.js leaves for the page. */
+  byhandFields?: import("./fields/late/index.js").LateFields;
   /** What present.js leaves for the page. */
   byhandPresent?: import("./present/index.js").Presents;
 }

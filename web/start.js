@@ -2,8 +2,8 @@
 // (build_steps/site/prerender.mjs) is what this person will see, and starts what takes long. A classic script, so that
 // the
 // first frame waits for it.
-import { refresh } from "./assets/assets.js";
-import { indexOf, openIndex } from "./assets/prepared.js";
+import { openAsset, refresh } from "./assets/assets.js";
+import { indexOf, restOf } from "./assets/prepared.js";
 import { openEarlyWorker } from "./solver/early_worker.js";
 import { isThrifty, onFirstTouch } from "./solver/thrift.js";
 import { readPreferences } from "./storage/preferences.js";
@@ -24,15 +24,16 @@ document.documentElement.classList.add("script");
 document.documentElement.classList.toggle("knows-lights", knowsLights);
 document.documentElement.classList.toggle("live", !isRendered);
 
-/** @type {Promise<Response> | null} */
-let index = openIndex(lang);
+/** Whoever has been here may come back to an exercise of any kind. */
+const isNew = before === null && !opensLink;
+const early = new Map([indexOf(lang), ...(isNew ? [] : [restOf(lang)])].map((path) => [path, openAsset(path)]));
 /** Python is not fetched before somebody wants it. */
 const waits = isRendered && isThrifty();
 let want = () => {};
 const wanted = new Promise((/** @type {(_: void) => void} */ resolve) => (want = resolve));
 const worker = waits ? wanted.then(openEarlyWorker) : openEarlyWorker();
 // The code that takes them over handles failures.
-for (const opened of [index, worker]) opened.catch(() => {});
+for (const opened of [...early.values(), worker]) opened.catch(() => {});
 /** @type {NonNullable<Window["byhandStart"]>} */
 const start = {
   worker,
@@ -41,9 +42,10 @@ const start = {
     start.waits = false;
     want();
   },
-  takeIndex(wanted) {
-    const taken = wanted === lang ? index : null;
-    if (taken) index = null;
+  isNew,
+  take(path) {
+    const taken = early.get(path);
+    early.delete(path);
     return taken;
   },
   tellBroken() {
@@ -52,7 +54,7 @@ const start = {
     document.documentElement.classList.add("broken");
     // A part that came while the host was being changed may lie in the browser's cache, wrong as it is.
     for (const { src } of document.scripts) if (src) fetch(src, { cache: "no-cache" }).catch(() => {});
-    void refresh(indexOf(lang));
+    for (const path of [indexOf(lang), restOf(lang)]) void refresh(path);
   },
   clicked: null,
   takeSecondLanguage() {

@@ -82,7 +82,10 @@ const LATE = [
   { in: "web/word/index.js", out: "word" },
 ];
 /** Apart, too, but parts of the page, with its modules. */
-const LATE_PARTS = [{ in: "web/panels/index.js", out: "panels" }];
+const LATE_PARTS = [
+  { in: "web/panels/index.js", out: "panels" },
+  { in: "web/fields/late/index.js", out: "fields" },
+];
 /** The addresses and hashes are known when the page is bundled, its modules before that. */
 const modules = await modulesOfPage({ ...common, define: { ...common.define, __EDITION__: '""' } });
 
@@ -106,7 +109,11 @@ async function pageAndWorker() {
   };
   const sourcemap = /** @type {"linked" | false} */ (maps === "maps" && "linked");
   await build({ ...common, entryPoints: ["web/app.js"], format: "esm", define, sourcemap, plugins: [giving, katexInUse] });
-  const first = { ...define, __INTEGRITIES__: JSON.stringify(constants.__INTEGRITIES__) }; // it asks for no late script
+  const { "worker.js": worker } = addresses;
+  const first = {
+    ...{ ...define, __ADDRESSES__: JSON.stringify({ ...constants.__ADDRESSES__, "worker.js": worker }) },
+    __INTEGRITIES__: JSON.stringify(constants.__INTEGRITIES__), // it asks for no late script
+  };
   await build({ ...common, entryPoints: ["web/start.js"], format: "iife", define: first, sourcemap });
 }
 

@@ -17,11 +17,11 @@ from pathlib import Path
 
 import deflate
 
-from build_steps.common import INDEXES, ONE_FILE, BuildError
+from build_steps.common import INDEXES, ONE_FILE, RESTS, BuildError
 from build_steps.workers import workers
 
 NEEDED_FIRST = ("worker.js", *INDEXES, "engine/pyodide.asm.wasm", "engine/snapshot.wasm")
-LATE = ("charts.js", "graphs.js", "present.js", "collection.js", "word.js", "panels.js")
+LATE = ("charts.js", "graphs.js", "present.js", "collection.js", "word.js", "panels.js", "fields.js")
 SCRIPTS = ("start.js", "app.js", "worker.js", *LATE)
 # At most 12, which takes nearly twice as long and saves a two-thousandth.
 LEVEL = 10
@@ -38,7 +38,8 @@ def write_one_file(site: Path, scripts: Path, compressed: Path) -> None:
     start, app, worker, *late = ((scripts / name).read_text(encoding="utf-8") for name in SCRIPTS)
     style = with_embedded_fonts((site / "style.css").read_text(encoding="utf-8"), site)
     served = (site / "index.html").read_text(encoding="utf-8")
-    contents = {name: _index_alone(site / name) for name in INDEXES}
+    contents = {name: (site / name).read_bytes() for name in INDEXES}
+    contents |= {name: _rest_alone(site / name) for name in RESTS}
     contents |= {name: (site / name).read_bytes() for name in _engine_files(site)}
     contents |= {name: script.encode() for name, script in zip(("worker.js", *LATE), (worker, *late), strict=True)}
     compressed.mkdir(exist_ok=True)
@@ -81,9 +82,9 @@ def with_embedded_fonts(style: str, site: Path) -> str:
     return re.sub(r'url\("?(?:\./)?(fonts/[^)"]+)"?\)', embedded, style)
 
 
-def _index_alone(index: Path) -> bytes:
-    """What the page needs at first: answers about other examples are of no use before Python has started."""
-    whole = json.loads(index.read_text(encoding="utf-8"))
+def _rest_alone(rest: Path) -> bytes:
+    """The forms of all kinds: answers about other examples are of no use before Python has started."""
+    whole = json.loads(rest.read_text(encoding="utf-8"))
     return json.dumps({**whole, "files": {}}, ensure_ascii=False, separators=(",", ":")).encode()
 
 

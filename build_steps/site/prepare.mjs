@@ -3,9 +3,9 @@
 // making of the engine are reused.
 // OUT/prepared/LANG/EXAMPLE.json holds the answers about the problem, its table and its solution: {request as JSON
 // text: result}.
-// OUT/prepared/LANG/index.json holds what the page needs at once: the other answers, all about the first example, and
-// the
-// address of each file with the short hashes of the requests that it answers.
+// OUT/prepared/LANG/index.json holds what the page needs at once: the lists, and all about the first example.
+// OUT/prepared/LANG/rest.json holds the forms of the other kinds, what can be asked about the first answer, and the address of
+// each file with the short hashes of the requests that it answers.
 // OUT/first.json names the first example of each language.
 import { createHash } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
@@ -65,6 +65,13 @@ for (const { code: lang } of LANGUAGES) {
     // Examples can share a table; then either file has the answer.
     files[`${path}?v=${createHash("sha256").update(text).digest("hex").slice(0, 12)}`] = Object.keys(own).map(shortHash);
   }
-  await writeFile(join(out, "prepared", lang, "index.json"), JSON.stringify({ answers, files }));
+  const isAtOnce = (/** @type {string} */ json) => {
+    const { method, params } = JSON.parse(json);
+    return method !== "askables" && (method !== "form" || params.topic === all[0].example.topic);
+  };
+  const halves = (/** @type {boolean} */ atOnce) =>
+    Object.fromEntries(Object.entries(answers).filter(([json]) => isAtOnce(json) === atOnce));
+  await writeFile(join(out, "prepared", lang, "index.json"), JSON.stringify({ answers: halves(true) }));
+  await writeFile(join(out, "prepared", lang, "rest.json"), JSON.stringify({ answers: halves(false), files }));
 }
 await writeFile(join(out, "first.json"), JSON.stringify(firsts));

@@ -14,6 +14,7 @@ from build_steps.common import (
     INDEXES,
     LANGUAGES,
     ONE_FILE,
+    RESTS,
     ROOT,
     STEPS,
     WEB,
@@ -125,8 +126,8 @@ def _bundle(folder: Path, *, maps: bool = False) -> None:
             "files": {file.name: _engine_file(folder, file) for file in engine_files()},
         },
         "__POLICY__": PAGE_POLICY,
-        "__ADDRESSES__": {index: address(folder, index) for index in INDEXES},
-        "__INTEGRITIES__": {index: integrity(folder / index) for index in INDEXES},
+        "__ADDRESSES__": {file: address(folder, file) for file in (*INDEXES, *RESTS)},
+        "__INTEGRITIES__": {file: integrity(folder / file) for file in (*INDEXES, *RESTS)},
         "__FIRST_EXAMPLES__": json.loads(FIRST_EXAMPLE.read_text(encoding="utf-8")),
         "__SENT_MB__": round(sum(_sent(file) for file in engine_files() if file.suffix == ".wasm") / 1e6),
     }
@@ -150,9 +151,10 @@ def assemble_for_changes(folder: Path) -> None:
     (folder / "engine").mkdir(parents=True)
     for file in engine_files():
         os.link(file, folder / "engine" / file.name)
-    for lang, index in zip(LANGUAGES, INDEXES, strict=True):
+    for lang, index, rest in zip(LANGUAGES, INDEXES, RESTS, strict=True):
         (folder / index).parent.mkdir(parents=True)
-        _write_index(folder / index, lang, {"answers": {}, "files": {}})
+        _write_index(folder / index, lang, {"answers": {}})
+        (folder / rest).write_text('{"answers":{},"files":{}}', encoding="utf-8")
     _bundle(folder, maps=True)
     page = (WEB / "index.html").read_text(encoding="utf-8")
     (folder / "index.html").write_text(page.replace(LIVE, UNRENDERED + LIVE), encoding="utf-8")

@@ -33,7 +33,7 @@ def small_site(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """With prepared answers about two examples only: to save all of them takes longer than all the rest."""
 
     def others(folder: str, names: list[str]) -> list[str]:
-        kept = ("index", "li_hang_4_1")
+        kept = ("index", "rest", "li_hang_4_1")
         return [name for name in names if Path(folder).parent.name == "prepared" and not name.startswith(kept)]
 
     folder = shutil.copytree(dist, tmp_path_factory.mktemp("small") / "site", ignore=others)

@@ -15,7 +15,16 @@ PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))]
 # Made by build.py, so that a fresh checkout has none of it.
 MADE = ("dist/", "release/", "node_modules/", ".venv/", ".cache/", "tests/hostile/found/")
 SITE = (
-    *("app.js", "byhand.html", "files.json", "index.html", "licenses.txt", "panels.js", "pyodide-lock.json"),
+    *(
+        "app.js",
+        "byhand.html",
+        "files.json",
+        "fields.js",
+        "index.html",
+        "licenses.txt",
+        "panels.js",
+        "pyodide-lock.json",
+    ),
     *("service_worker.js", "start.js", "style.css"),
     *("charts.js", "collection.js", "graphs.js", "present.js", "word.js"),
 )

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from build_steps.common import INDEXES, ONE_FILE, WEB, BuildError
+from build_steps.common import INDEXES, ONE_FILE, RESTS, WEB, BuildError
 from build_steps.site.one_file import LATE, NEEDED_FIRST, SCRIPTS, write_one_file
 
 MOST_BYTES = 22_000_000
@@ -101,12 +101,13 @@ def test_every_file_of_the_engine_is_in_it(page: PageReader, dist: Path) -> None
 def test_no_answer_but_the_first_is_prepared_in_it(page: PageReader) -> None:
     """They would be 1.2 MB for about a second."""
     held = {name: gzip.decompress(base64.b64decode(text)) for name, text in page.held.items() if "prepared/" in name}
-    assert held.keys() == {"file:prepared/en/index.json", "file:prepared/zh/index.json"}
-    for index in held.values():
-        known = json.loads(index)
+    assert held.keys() == {f"file:{name}" for name in (*INDEXES, *RESTS)}
+    for index, rest in zip(INDEXES, RESTS, strict=True):
+        known = json.loads(held[f"file:{index}"])["answers"]
+        assert len([request for request in known if json.loads(request)["method"] == "solve"]) == 1
+        known = json.loads(held[f"file:{rest}"])
         assert known["files"] == {}
-        solved = [request for request in known["answers"] if json.loads(request)["method"] == "solve"]
-        assert len(solved) == 1
+        assert {json.loads(request)["method"] for request in known["answers"]} == {"form", "askables"}
 
 
 def test_licenses_are_in_it(page: PageReader, dist: Path) -> None:
@@ -139,7 +140,7 @@ def small_site(tmp_path: Path) -> Path:
         "fonts/a.woff2": "FONT",
         "engine/stdlib.bin": "LIBRARY",
         **dict.fromkeys(NEEDED_FIRST, "WASM"),
-        **dict.fromkeys(INDEXES, '{"answers":{}}'),
+        **dict.fromkeys((*INDEXES, *RESTS), '{"answers":{}}'),
         **{f"scripts/{name}": "go()" for name in SCRIPTS},
     }
     for name, content in contents.items():

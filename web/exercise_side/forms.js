@@ -1,5 +1,6 @@
 // The forms of the topics, which list what each topic asks for: prepared by the build, else requested from the engine.
 import { loadedAnswer } from "../assets/prepared.js";
+import { isLate, loadLateFields } from "../fields/late_field.js";
 import { formParams, requestJson } from "../solver/requests.js";
 import { unlessLost } from "../solver/solver_client.js";
 import { languagesFrom } from "../texts/languages.js";
@@ -50,14 +51,19 @@ export class Forms {
   }
 
   /**
-   * Null if another form was requested meanwhile, or if Python fails.
+   * With the modules of its fields. Null if another form was requested meanwhile, or if Python fails.
    * @param {string} topic
    * @param {Lang} lang
    * @returns {Promise<Form | null>}
    */
   async fetch(topic, lang) {
-    const known = this.find(topic, lang);
-    if (known) return known;
+    const form = this.find(topic, lang) ?? (await this.ask(topic, lang));
+    if (form?.fields.some(isLate)) await loadLateFields();
+    return form;
+  }
+
+  /** @param {string} topic @param {Lang} lang @returns {Promise<Form | null>} */
+  async ask(topic, lang) {
     const params = formParams(topic, lang);
     const form = await unlessLost(this.client.request("form", params));
     if (form) this.known.set(requestJson("form", params), form);

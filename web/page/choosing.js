@@ -7,6 +7,9 @@ import { habitsOf } from "../fields/common/field.js";
 import { isNew } from "../front_door/kind_cards.js";
 import { inWords } from "../exercise/table/provenance.js";
 import { hasTable } from "../fields/index.js";
+import { loadLateFields } from "../fields/late_field.js";
+import { loadRest } from "../assets/prepared.js";
+import { whenIdle } from "../ui/idle.js";
 import { Rejected, unlessLost } from "../solver/solver_client.js";
 import { faultWords } from "../exercise_side/error_words.js";
 
@@ -167,6 +170,10 @@ export class Choosing {
       pipeline.refresh();
     } else void this.reword();
     this.draw();
+    whenIdle(() => {
+      void loadRest(lang).catch(() => {}); // it is asked for again when it is needed
+      void loadLateFields();
+    });
   }
 
   /**

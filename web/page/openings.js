@@ -14,10 +14,11 @@ import { exerciseOfText } from "../exercise_side/read_text.js";
 /**
  * @typedef {object} Page
  * @property {() => import("../texts/texts.js").Translate} t
- * @property {{topics: import("../protocol.js").Topic[], exercise: Exercise}} state
+ * @property {{topics: import("../protocol.js").Topic[], exercise: Exercise, lang: import("../protocol.js").Lang}} state
  * @property {import("../storage/persistence.js").Persistence} persistence
  * @property {Pick<import("../solution/pipeline.js").Pipeline, "told" | "parsed" | "parseError">} pipeline
- * @property {(topic: string) => import("../protocol.js").Form | null} formOf
+ * @property {(topic: string) => import("../protocol.js").Form | null} formOf  null: it is not there yet
+ * @property {import("../exercise_side/forms.js").Forms} forms
  * @property {(make: (exercise: Exercise) => Exercise) => void} change
  * @property {(make: (exercise: Exercise) => Exercise) => void} settle
  * @property {(next: Exercise) => void} replace
@@ -33,7 +34,7 @@ export class Openings {
 
   /** @param {FileList | File[]} files */
   async files(files) {
-    const { t, formOf, persistence, replace, notify } = this.page;
+    const { t, persistence, replace, notify } = this.page;
     const file = files[0];
     if (!file) return;
     try {
@@ -41,7 +42,7 @@ export class Openings {
       if (opened.kind === "text") this.text(opened.text);
       else {
         const { topic } = opened.shared.problem;
-        const form = formOf(topic);
+        const form = await this.form(topic);
         if (form === null) throw new Refused("file.topic", { topic: topic.slice(0, 40) });
         replace(persistence.taken(exerciseFromProblem(opened.shared.problem, form, null)));
       }
@@ -51,6 +52,19 @@ export class Openings {
       const reason = problem instanceof Refused ? t()(problem.key, problem.params) : message;
       showNotice(t(), t()("file.broken", { name: file.name, reason }));
     }
+  }
+
+  /** Null if there is no such kind. @param {string} topic */
+  async form(topic) {
+    const { state, forms, formOf } = this.page;
+    return state.topics.some((one) => one.topic === topic) ? forms.fetch(topic, state.lang) : formOf(topic);
+  }
+
+  /** When the form is there, unless something else is done before. @param {string} topic @param {() => void} open */
+  async later(topic, open) {
+    const { state } = this.page;
+    const before = state.exercise;
+    if ((await this.form(topic)) && state.exercise === before) open();
   }
 
   /** @param {string} text */
@@ -70,14 +84,14 @@ export class Openings {
     const { t, formOf, state, notify } = this.page;
     const form = formOf(problem.topic);
     const before = state.exercise.topic;
+    if (form === null) return void this.later(problem.topic, () => this.stated(text, problem, kind));
     this.page.settle((exercise) => {
       if (kind === "network") return networkFromText(problem.topic, text);
-      if (form === null) return exercise;
       const read = exerciseFromProblem(problem, form, null);
       if (kind === "told") return { ...read, told: toldOf(exercise.source?.reading ?? {}, text) };
       return read.source ? read : { ...read, typed: text };
     });
-    if (form !== null && problem.topic !== before) notify(t()("door.opened_as", { kind: form.title }));
+    if (problem.topic !== before) notify(t()("door.opened_as", { kind: form.title }));
   }
 
   /**
@@ -88,7 +102,7 @@ export class Openings {
   problem(problem, said = {}) {
     const { t, formOf, change, notify, pipeline, showAnswer } = this.page;
     const form = formOf(problem.topic);
-    if (form === null) return;
+    if (form === null) return void this.later(problem.topic, () => this.problem(problem, said));
     const found = pipeline.told;
     const asked = pipeline.parseError?.told ?? pipeline.parsed?.told;
     const pasted = found && toldOf(withInstructions(found.reading, said), found.text);

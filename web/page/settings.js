@@ -1,6 +1,6 @@
 // What the person sets in the header: the display of a solution, the colours, the formulas and the language.
 import { chooseNative } from "../draw/math_view.js";
-import { loadIndex } from "../assets/prepared.js";
+import { loadIndex, loadRest } from "../assets/prepared.js";
 import { knowsTexts } from "../texts/texts.js";
 import { markLoading } from "../ui/root.js";
 import { keepPlace } from "./place.js";
@@ -65,7 +65,7 @@ export class Settings {
   /** @param {import("../protocol.js").Lang} lang */
   async setLanguage(lang) {
     const { state, pipeline, persistence, choosing, fetchForm, drawAll, notify, tellMissing } = this.parts;
-    await loadIndex(lang).catch(() => {});
+    await Promise.allSettled([loadIndex(lang), loadRest(lang)]);
     if (!knowsTexts(lang)) return tellMissing();
     keepPlace();
     state.lang = lang;

@@ -6,6 +6,7 @@ import { byId, setText } from "../ui/dom.js";
 import { markLoading } from "../ui/root.js";
 import { Check } from "./check.js";
 import { drawDoor } from "../ui/door.js";
+import { whenIdle } from "../ui/idle.js";
 
 const script = lateScript("panels.js", () => window.byhandPanels);
 
@@ -113,11 +114,4 @@ export class Doors {
     await this.want();
     this.panels?.sideBySide.open();
   }
-}
-
-/** @param {() => void} work */
-function whenIdle(work) {
-  // Safari has no such moment.
-  if (window.requestIdleCallback) window.requestIdleCallback(work);
-  else setTimeout(work);
 }

@@ -29,9 +29,9 @@ export class Persistence {
    * @param {SavedState} state
    * @param {import("../solution/pipeline.js").Pipeline} pipeline
    * @param {import("../exercise/history.js").History} history
-   * @param {{formOf: (topic: string) => Form | null, onChange: () => void, onPending: (isPending: boolean) => void,
+   * @param {{formOf: (topic: string) => Form | null, formFor: (topic: string) => Promise<Form | null>, onChange: () => void, onPending: (isPending: boolean) => void,
    *   asOwn: (old: Exercise, next: Exercise) => Exercise}} page
-   *   formOf: null if there is no such topic; asOwn: without what belongs to somebody else; onChange: what was kept, or whether it is; onPending: something is not yet
+   *   formOf: null if it is not there; formFor: null if there is no such topic; asOwn: without what belongs to somebody else; onChange: what was kept, or whether it is; onPending: something is not yet
    */
   constructor(state, pipeline, history, page) {
     this.state = state;
@@ -423,7 +423,7 @@ export class Persistence {
     const shared = await readLink(hash);
     const { problem, display } = shared;
     const { topic } = problem;
-    const form = this.page.formOf(topic);
+    const form = await this.page.formFor(topic);
     if (form === null) throw new Refused("link.topic", { topic: topic.slice(0, 40) });
     // Where nothing can be stored, the history entry still says whether this page wrote its address.
     const fromLink = window.history.state?.written !== true;

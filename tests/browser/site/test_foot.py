@@ -32,8 +32,9 @@ def test_help_says_what_the_page_does(student: Student) -> None:
 def test_report_keeps_what_was_typed_and_sends_nothing(student: Student) -> None:
     page = student.page
     sent: list[str] = []
-    # The page fetches this part of itself whenever it has rest.
-    page.on("request", lambda request: None if "/panels.js" in request.url else sent.append(request.url))
+    # The page fetches these parts of itself whenever it has rest.
+    late = ("/panels.js", "/fields.js", "/prepared/en/rest.json")
+    page.on("request", lambda request: None if any(part in request.url for part in late) else sent.append(request.url))
     foot = page.locator("#live #foot-links")
     foot.get_by_text(student.words("report.title"), exact=True).click()
     text = foot.get_by_role("textbox")

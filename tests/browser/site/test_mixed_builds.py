@@ -36,8 +36,8 @@ from build_steps.site.site import build_site
 build_runtime()
 build_site()
 """
-LATE = ("charts", "graph", "panels", "present", "collection", "word")
-LATE_FILES = ("charts.js", "graphs.js", "panels.js", "present.js", "collection.js", "word.js")
+LATE = ("charts", "graph", "panels", "fields/late", "present", "collection", "word")
+LATE_FILES = ("charts.js", "graphs.js", "panels.js", "fields.js", "present.js", "collection.js", "word.js")
 Mix = Callable[[str], bool]  # whether the host sends the newer file under this name
 
 
@@ -64,7 +64,7 @@ def newer(small_site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     assert done.returncode == 0, done.stdout + done.stderr
     site = copy / "dist"
     for answers in (site / "prepared").glob("*/*.json"):  # as in small_site
-        if not answers.name.startswith(("index", "li_hang_4_1")):
+        if not answers.name.startswith(("index", "rest", "li_hang_4_1")):
             answers.unlink()
     addresses.finish(site)
     return site

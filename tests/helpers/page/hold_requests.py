@@ -7,7 +7,7 @@ from playwright.sync_api import Page, Route
 ENGINE = "**/engine/*"
 APP = "**/app.js*"
 INDEX = "**/prepared/*/index.json*"
-ABOUT_AN_EXAMPLE = re.compile(r"/prepared/\w+/(?!index\.)")
+ABOUT_AN_EXAMPLE = re.compile(r"/prepared/\w+/(?!(?:index|rest)\.)")
 
 
 class HeldRequests:

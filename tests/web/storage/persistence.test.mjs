@@ -123,6 +123,7 @@ async function tab({ hash = "", session = area(), local = browser.local, mark = 
   const history = new History();
   const persistence = new Persistence(state, pipeline, history, {
     formOf: (topic) => (topic === "naive_bayes" ? FORMS.naive_bayes : null),
+    formFor: async (topic) => (topic === "naive_bayes" ? FORMS.naive_bayes : null),
     onChange: () => {},
     onPending: () => {},
     asOwn: (_, next) => next,

@@ -1,0 +1,22 @@
+// The script fields.js: the fields that only other exercises have than the first one. It takes the modules that app.js has
+// from there.
+import { observations } from "../cases/observations.js";
+import { texts } from "../cases/texts.js";
+import { distributions } from "../distributions/distributions.js";
+import { gaussians } from "../distributions/gaussians.js";
+import { observed } from "../distributions/observed.js";
+import { rule } from "../distributions/rule.js";
+import { weights } from "../distributions/weights.js";
+import { references } from "../inputs/references.js";
+import { variantField } from "../inputs/variant_field.js";
+import { network } from "../network/network.js";
+import { question } from "../network/question.js";
+
+/** @typedef {typeof LATE_FIELDS} LateFields */
+
+export const LATE_FIELDS = {
+  ...{ observations, texts, distributions, gaussians, observed, rule, weights, references, network, question },
+  one_of: variantField,
+};
+
+window.byhandFields = LATE_FIELDS;
