@@ -1,5 +1,6 @@
 // Name, language, the menu "Display" and the progress of the start.
 import { languageOf, nextLanguage } from "./texts/languages.js";
+import { megabytes } from "./texts/texts.js";
 import { displayMenu } from "./ui/display_menu.js";
 import { byId, fill, setText } from "./ui/dom.js";
 
@@ -78,9 +79,4 @@ export function drawProgress(t, status) {
     if (status.phase === "starting") bar.value = bar.max;
     setText(words, t("phase.bare", { phase }));
   }
-}
-
-/** @param {number} bytes */
-function megabytes(bytes) {
-  return (bytes / 1e6).toFixed(1);
 }

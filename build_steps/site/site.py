@@ -1,11 +1,9 @@
 """dist/: the page, bundled, beside the Python that it loads. Any static host can serve it from any path."""
 
-import gzip
 import json
 import os
 import shutil
 from collections.abc import Mapping
-from functools import cache
 from pathlib import Path
 
 from build_steps.common import (
@@ -26,7 +24,7 @@ from build_steps.common import (
 )
 from build_steps.engine.runtime import ASKING, ENGINE, PYODIDE, RUNTIME_SCRIPT, downloads, engine, engine_files
 from build_steps.install import PYTHON
-from build_steps.site.addresses import address, finish, integrity
+from build_steps.site.addresses import address, finish, integrity, sent_bytes
 from build_steps.site.headers import HEADER_FILE, PAGE_POLICY, header_file
 from build_steps.site.page_head import CARD, complete_head, public_address, source_address
 from build_steps.site.parts import TEXTS, licenses, parts
@@ -129,7 +127,7 @@ def _bundle(folder: Path, *, maps: bool = False) -> None:
         "__ADDRESSES__": {file: address(folder, file) for file in (*INDEXES, *RESTS)},
         "__INTEGRITIES__": {file: integrity(folder / file) for file in (*INDEXES, *RESTS)},
         "__FIRST_EXAMPLES__": json.loads(FIRST_EXAMPLE.read_text(encoding="utf-8")),
-        "__SENT_MB__": round(sum(_sent(file) for file in engine_files() if file.suffix == ".wasm") / 1e6),
+        "__SENT_MB__": round(sum(sent_bytes(file) for file in engine_files() if file.suffix == ".wasm") / 1e6),
     }
     command: Words = [
         "node",
@@ -171,13 +169,7 @@ def _write_index(index: Path, lang: str, prepared: Mapping[str, object]) -> None
 
 def _engine_file(folder: Path, file: Path) -> dict[str, str | int]:
     size = file.stat().st_size
-    return {"address": f"./{address(folder, f'engine/{file.name}')}", "size": size, "sent": _sent(file)}
-
-
-@cache
-def _sent(file: Path) -> int:
-    """About as many bytes as a host sends that compresses; packs are compressed already."""
-    return file.stat().st_size if file.suffix == ".bin" else len(gzip.compress(file.read_bytes(), 6))
+    return {"address": f"./{address(folder, f'engine/{file.name}')}", "size": size, "sent": sent_bytes(file)}
 
 
 def site_bytes(folder: Path = DIST) -> int:

@@ -3,7 +3,12 @@
 // list
 // is stored: lists are written last. The page and the service worker both use this module.
 
-/** @typedef {{integrity: string, size: number}} CachedFile  integrity as in `sha256-…` of HTML */
+/**
+ * @typedef {object} CachedFile
+ * @property {string} integrity  as in `sha256-…` of HTML
+ * @property {number} size  in bytes
+ * @property {number} [sent]  the same as a host sends it that compresses; older versions do not say
+ */
 
 /**
  * A version of the site, as `files.json` of the build has it. Addresses are relative to the site.

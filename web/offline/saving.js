@@ -7,7 +7,7 @@ import { FILE_LIST, integrityOf } from "./cache.js";
 
 /** @typedef {import("./cache.js").OfflineCache} OfflineCache */
 /** @typedef {import("./cache.js").FileList} FileList */
-/** @typedef {(loaded: number, total: number) => void} OnProgress  in bytes */
+/** @typedef {(loaded: number, total: number) => void} OnProgress  in bytes, about as they are sent */
 
 /** A transfer that brings nothing for so long is given up, so that the next attempt can begin. */
 const STALLED_MS = 60_000;
@@ -49,14 +49,15 @@ function parsedList(text) {
  */
 export async function saveVersion(cache, list, onProgress) {
   const missing = await cache.missing(list);
-  const bytes = (/** @type {string[]} */ addresses) => addresses.reduce((sum, one) => sum + list.files[one].size, 0);
+  const sent = (/** @type {import("./cache.js").CachedFile} */ file) => file.sent ?? file.size;
+  const bytes = (/** @type {string[]} */ addresses) => addresses.reduce((sum, one) => sum + sent(list.files[one]), 0);
   const total = bytes(Object.keys(list.files));
   let loaded = total - bytes(missing);
   onProgress(loaded, total);
   for (const address of missing) {
     const file = list.files[address];
-    await fetchInto(cache, address, file, (read) => onProgress(loaded + Math.min(read, file.size), total));
-    loaded += file.size;
+    await fetchInto(cache, address, file, (read) => onProgress(loaded + sent(file) * Math.min(1, read / file.size), total));
+    loaded += sent(file);
   }
   await cache.setLatest(list);
 }

@@ -1,5 +1,6 @@
 // Notices about offline use: a quiet line in the footer, and an offer when a newer version is ready.
 import { byId, fill, h } from "../ui/dom.js";
+import { megabytes } from "../texts/texts.js";
 import { noticeLine } from "../ui/notices.js";
 import { Offline } from "./offline.js";
 
@@ -154,7 +155,7 @@ function textOf(t, status) {
       return t("offline.failed", { reason: t(REASON_KEYS[status.reason]) });
     default:
       return t(status.state === "saving" ? "offline.saving" : "offline.updating", {
-        percent: Math.floor((100 * status.loaded) / Math.max(1, status.total)),
+        ...{ loaded: megabytes(status.loaded), total: megabytes(status.total) },
       });
   }
 }

@@ -31,6 +31,9 @@ export function fillTemplate(template, params) {
   });
 }
 
+/** @param {number} bytes */
+export const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
+
 /** A Chinese character, or punctuation as wide as one. */
 const WIDE = "[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef\u201c\u201d]";
 const STARTS_WIDE = new RegExp(`^${WIDE}`);
