@@ -3,7 +3,7 @@ import { titleOf } from "./exercise/exercise.js";
 import { inPageWords, inWordsOfPage, refusal } from "./exercise_side/error_words.js";
 import { NO_FORM } from "./exercise_side/forms.js";
 import { solveParams } from "./solver/requests.js";
-import { Rejected } from "./solver/solver_client.js";
+import { Rejected, Superseded } from "./solver/solver_client.js";
 import { drawToolbar } from "./solution/toolbar.js";
 import { toWord } from "./collection/word.js";
 import { saveAs } from "./ui/saving.js";
@@ -28,6 +28,12 @@ export class Tools {
     this.form = null;
     /** The visible length is the most likely one to be exported. @type {(length: import("./protocol.js").Length) => void} */
     this.chooseLength = () => {};
+    /** What was asked for last in a format. @type {Map<string, unknown>} */
+    this.newest = new Map();
+    /** The format of the last export, and when it and those before it are over. */
+    this.lastAsked = "";
+    this.last = Promise.resolve();
+    this.beforeLast = this.last;
   }
 
   /** @param {import("./protocol.js").Form} form @param {boolean} [anew]  in other words, perhaps */
@@ -55,12 +61,38 @@ export class Tools {
    * @returns {Promise<{text: string, file_name: string}>}
    */
   export(to, length) {
-    const { display, lang } = this.state;
+    const { display, lang, exercise } = this.state;
     const { client, agreed } = this.pipeline;
     const asked = solveParams(this.persistence.problem, display, lang, [...agreed]);
-    return inWordsOfPage(client.request("export", { ...asked, to, length }), (error) =>
-      inPageWords(error, this.form ?? NO_FORM, this.state.exercise, this.t()),
+    const form = this.form ?? NO_FORM;
+    return this.inTurn(to, () =>
+      inWordsOfPage(client.request("export", { ...asked, to, length }), (error) => inPageWords(error, form, exercise, this.t())),
     );
+  }
+
+  /**
+   * One format after the other: a newer request would take the place of an older one, which may wait for Python to start. Of
+   * one format the newest is enough.
+   * @template Made
+   * @param {string} to
+   * @param {() => Promise<Made>} make
+   * @returns {Promise<Made>}
+   */
+  inTurn(to, make) {
+    const isNewest = () => this.newest.get(to) === make;
+    const before = this.lastAsked === to ? this.beforeLast : this.last;
+    this.newest.set(to, make);
+    const made = before.then(() => {
+      if (!isNewest()) throw new Superseded();
+      return make();
+    });
+    this.lastAsked = to;
+    this.beforeLast = before;
+    this.last = made.then(
+      () => {},
+      () => {},
+    );
+    return made;
   }
 
   /** @param {import("./protocol.js").Length} length */

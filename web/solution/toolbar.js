@@ -1,5 +1,5 @@
 // The tools above the solution: what can be copied or saved.
-import { canShare, copyRichText, copyText, share } from "../ui/clipboard.js";
+import { canShare, copyLater, copyRichText, copyText, share } from "../ui/clipboard.js";
 import { saveAs } from "../ui/saving.js";
 import { byId, fill, h } from "../ui/dom.js";
 import { faultWords } from "../exercise_side/error_words.js";
@@ -63,10 +63,12 @@ function exportMenu(t, shown, exports, actions) {
   const saying = sayingIn(said, t);
   const copy = async (/** @type {string} */ text) => copied(await copyText(text));
   const button = plainButton;
-  const rows = formatRows(t, said, (to) => {
+  /** @template File @param {Promise<File>} file */
+  const waited = (file) => {
     said.textContent = actions.waits();
-    return actions.exportSolution(to, length);
-  });
+    return file;
+  };
+  const rows = formatRows(t, said, (to) => waited(actions.exportSolution(to, length)));
   const file = h("input", {
     type: "file",
     accept: ".json,.csv,.txt,.tsv,.md,.arff,.bif,.xml,.xdsl,.dsl,.net,.dne,.uai",
@@ -103,7 +105,7 @@ function exportMenu(t, shown, exports, actions) {
         button(
           t("export.save"),
           saying(async () => {
-            saveAs(await actions.exportWord(length));
+            saveAs(await waited(actions.exportWord(length)));
             return "export.saved";
           }),
           `${t("export.save")}: ${t("export.word")}`,
@@ -167,7 +169,7 @@ export function formatRows(t, said, exported) {
     return "export.saved";
   };
   /** @param {string} to @param {string} name @param {() => Promise<import("../texts/texts.js").TextKey>} copying */
-  const row = (to, name, copying = async () => copied(await copyText((await exported(to)).text))) =>
+  const row = (to, name, copying = async () => copied(await copyLater(exported(to).then(({ text }) => text)))) =>
     h(
       "div",
       { class: "menu-row" },

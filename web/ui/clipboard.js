@@ -10,15 +10,30 @@ export async function copyText(text) {
   }
 }
 
+/** @param {Promise<string>} text @param {string} type */
+const blob = (text, type) => text.then((whole) => new Blob([whole], { type }));
+
 /**
- * The texts may still be computed: a browser that requires a click wants the call at once.
+ * The text may still be computed, for as long as Python starts: a browser that requires a click wants the call at once.
+ * @param {Promise<string>} text
+ * @returns {Promise<boolean>}
+ */
+export async function copyLater(text) {
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ "text/plain": blob(text, "text/plain") })]);
+    return true;
+  } catch {
+    return copyText(await text); // an older browser
+  }
+}
+
+/**
+ * The same for two forms of a text.
  * @param {Promise<string>} html
  * @param {Promise<string>} plain
  * @returns {Promise<boolean>}
  */
 export async function copyRichText(html, plain) {
-  const blob = (/** @type {Promise<string>} */ text, /** @type {string} */ type) =>
-    text.then((whole) => new Blob([whole], { type }));
   const parts = { "text/html": blob(html, "text/html"), "text/plain": blob(plain, "text/plain") };
   try {
     await navigator.clipboard.write([new ClipboardItem(parts)]);
