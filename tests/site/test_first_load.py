@@ -10,7 +10,7 @@ MOST = {
     "index.html": 49_000,
     "start.js": 5_000,
     "style.css": 21_000,
-    "app.js": 175_000,
+    "app.js": 177_000,
     "prepared/en/index.json": 30_500,
     "prepared/zh/index.json": 31_500,
 }
