@@ -1,12 +1,11 @@
 // "Why does my answer differ?": the person's own figures, each with a tutor's verdict. They stand in a fold below the
-// answer,
-// and each can be typed beside the number of the solution.
+// answer, and each can be typed beside the number of the solution.
 import { AskButton } from "./check_figure/ask_button.js";
 import { LineVisit } from "./check_figure/line_visit.js";
 import { FigureCard } from "./check_figure/card.js";
-import { placesOf, printedBy, PRINTS, unfold } from "../blocks/printed_quantities.js";
-import { isAnswerHidden } from "../solution/hidden_answer.js";
+import { placesOf, printedBy, unfold } from "../blocks/printed_quantities.js";
 import { highlightParting, partingOf, clearHighlights } from "./check_figure/highlighting.js";
+import { OwnFigures } from "./check_figure/own_figures.js";
 import { drawVerdict } from "./check_figure/verdict.js";
 import { onOpening } from "../ui/door.js";
 import { byId, fill, h, setText } from "../ui/dom.js";
@@ -66,8 +65,7 @@ export class CheckFigure {
       void this.check();
     });
     this.fold = parts.door.fold;
-    /** @type {Askables | null} */
-    this.askables = null;
+    this.own = new OwnFigures(parts, () => this.queryNumber);
     /** The problem that these quantities belong to. */
     this.known = "";
     /** Whether they are yet to come. */
@@ -93,7 +91,7 @@ export class CheckFigure {
     });
     this.card = new FigureCard({
       ...{ solution, steps: this.steps, t },
-      valueOf: (id) => this.figureOf(id)?.value ?? "",
+      valueOf: (id) => this.own.find(id)?.value ?? "",
       keep: (id, value) => this.keepBeside(id, value),
       check: () => void this.check(),
       showAll: () => this.showAll(),
@@ -106,23 +104,8 @@ export class CheckFigure {
     );
   }
 
-  /** @returns {OwnFigure[]} */
-  get figures() {
-    return this.parts.exercise().figures ?? [];
-  }
-
   get queryNumber() {
     return Math.max(0, this.query.selectedIndex);
-  }
-
-  /** The figures of the chosen query, with their indices among all. */
-  get shown() {
-    return this.figures.map((figure, place) => ({ figure, place })).filter(({ figure }) => figure.query === this.queryNumber);
-  }
-
-  /** @param {string} id  of a quantity of the query that is chosen */
-  figureOf(id) {
-    return this.shown.find(({ figure }) => figure.quantity === id)?.figure;
   }
 
   drawLabels() {
@@ -142,19 +125,19 @@ export class CheckFigure {
   update() {
     const asked = this.parts.asked();
     this.button.offer(asked !== null && document.documentElement.classList.contains("live"));
-    if (asked !== null && asked !== this.known && (this.fold.open || this.figures.length > 0)) void this.fetch();
+    if (asked !== null && asked !== this.known && (this.fold.open || this.own.all.length > 0)) void this.fetch();
     this.card.place();
     if (this.answered !== "" && this.answered !== this.question()) this.forget();
-    if (this.figures !== this.drawn && !this.isTyping()) this.drawRows();
+    if (this.own.all !== this.drawn && !this.isTyping()) this.drawRows();
   }
 
   isTyping() {
-    return this.rows.contains(document.activeElement) && this.rows.children.length === Math.max(1, this.shown.length);
+    return this.rows.contains(document.activeElement) && this.rows.children.length === Math.max(1, this.own.shown.length);
   }
 
   /** The question that a verdict answers. */
   question() {
-    return JSON.stringify([this.parts.asked(), this.queryNumber, this.shown.map(({ figure }) => figure)]);
+    return JSON.stringify([this.parts.asked(), this.queryNumber, this.own.shown.map(({ figure }) => figure)]);
   }
 
   forget() {
@@ -177,7 +160,7 @@ export class CheckFigure {
     this.known = asked;
     this.fetching = true;
     try {
-      this.askables = await this.parts.askables();
+      this.own.askables = await this.parts.askables();
     } catch (problem) {
       if (this.known === asked) this.known = "";
       if (problem instanceof Cancelled) this.forget();
@@ -191,58 +174,32 @@ export class CheckFigure {
     const before = this.queryNumber;
     fill(
       this.query,
-      this.askables.queries.map((_, at) => h("option", { selected: at === before }, t("differs.query_number", { n: at + 1 }))),
+      this.own.askables.queries.map((_, at) => h("option", { selected: at === before }, t("differs.query_number", { n: at + 1 }))),
     );
-    this.queryField.hidden = this.askables.queries.length < 2;
-    if (this.figures.length > 0 && !this.typedBeside) this.fold.open = true;
-    this.nameFigures();
-    if (this.card.isOpen && !this.offered.some(({ id }) => id === this.card.id)) this.card.leave();
+    this.queryField.hidden = this.own.askables.queries.length < 2;
+    if (this.own.all.length > 0 && !this.typedBeside) this.fold.open = true;
+    this.own.name();
+    if (this.card.isOpen && !this.own.offered.some(({ id }) => id === this.card.id)) this.card.leave();
     this.drawRows();
-    if (this.shown.some(({ figure }) => figure.value.trim() !== "")) void this.check();
-  }
-
-  /** A figure that was typed before there was anything to choose is one of what is offered first. */
-  nameFigures() {
-    const isNameless = (/** @type {OwnFigure} */ one) => one.quantity === "" && one.query === this.queryNumber;
-    const { quantity } = this.first();
-    if (quantity === "" || !this.figures.some(isNameless)) return;
-    this.parts.keep(
-      this.figures.map((one) => (isNameless(one) ? { ...one, quantity } : one)),
-      "figures",
-    );
+    if (this.own.shown.some(({ figure }) => figure.value.trim() !== "")) void this.check();
   }
 
   drawRows() {
     this.forget();
-    this.drawn = this.figures;
-    const rows = this.shown;
+    this.drawn = this.own.all;
+    const rows = this.own.shown;
     fill(
       this.rows,
-      rows.length > 0 ? rows.map(({ figure, place }) => this.row(figure, place)) : [this.row(this.first(), this.figures.length)],
+      rows.length > 0
+        ? rows.map(({ figure, place }) => this.row(figure, place))
+        : [this.row(this.own.first(), this.own.all.length)],
     );
-  }
-
-  /** The quantities of the query that is chosen. */
-  get offered() {
-    return this.askables?.queries[this.queryNumber] ?? [];
-  }
-
-  /** The answer itself, else the quantity that is asked about most often. @returns {OwnFigure} */
-  first() {
-    const written = new Set(this.shown.map(({ figure }) => figure.quantity));
-    const offered = this.offered.filter(({ id }) => !written.has(id));
-    const printed = isAnswerHidden() ? [] : byId("answer").querySelectorAll(`[${PRINTS}]`);
-    const answered = [...printed].map(printedBy);
-    const inAnswer = answered.filter(({ query }) => query === null || query === this.queryNumber).flatMap(({ ids }) => ids);
-    const wanted =
-      offered.find(({ id }) => inAnswer.includes(id)) ?? offered.find(({ id }) => id.startsWith("posterior[")) ?? offered[0];
-    return { query: this.queryNumber, quantity: wanted?.id ?? "", value: "" };
   }
 
   /** @param {OwnFigure} figure @param {number} place */
   row(figure, place) {
     const t = this.parts.t();
-    const offered = this.askables?.queries[this.queryNumber] ?? [];
+    const offered = this.own.offered;
     const isOffered = offered.some(({ id }) => id === figure.quantity);
     const select = h(
       "select",
@@ -255,10 +212,8 @@ export class CheckFigure {
       ...{ value: figure.value, autocomplete: "off", spellcheck: "false", oninput: () => write() },
     });
     const write = () => {
-      const all = [...this.figures];
-      all[place] = { query: figure.query, quantity: select.value, value: input.value };
-      this.parts.keep(all, `figures ${place}`);
-      this.drawn = this.figures;
+      this.own.write(place, { query: figure.query, quantity: select.value, value: input.value });
+      this.drawn = this.own.all;
       this.forget();
     };
     const remove = h(
@@ -266,10 +221,7 @@ export class CheckFigure {
       {
         ...{ type: "button", class: "quiet icon-only", "aria-label": t("differs.remove"), title: t("differs.remove") },
         onclick: () => {
-          this.parts.keep(
-            this.figures.filter((_, at) => at !== place),
-            "",
-          );
+          this.own.remove(place);
           this.drawRows();
         },
       },
@@ -284,10 +236,10 @@ export class CheckFigure {
   }
 
   /** @param {OwnFigure} [figure] */
-  addRow(figure = this.first()) {
+  addRow(figure = this.own.first()) {
     // The empty row is not part of the exercise yet.
-    const own = this.shown.length > 0 ? [] : this.typed();
-    this.parts.keep([...this.figures, ...own, figure], "");
+    const own = this.own.shown.length > 0 ? [] : this.typed();
+    this.parts.keep([...this.own.all, ...own, figure], "");
     this.drawRows();
     const input = this.rows.querySelector("li:last-child input");
     if (input instanceof HTMLInputElement) input.focus();
@@ -296,7 +248,7 @@ export class CheckFigure {
   /** The empty row that is shown where nothing was typed. @returns {OwnFigure[]} */
   typed() {
     const select = this.rows.querySelector("select");
-    return select instanceof HTMLSelectElement && select.value !== "" ? [{ ...this.first(), quantity: select.value }] : [];
+    return select instanceof HTMLSelectElement && select.value !== "" ? [{ ...this.own.first(), quantity: select.value }] : [];
   }
 
   /** The person has another figure for the quantity printed there. @param {HTMLElement} element */
@@ -310,7 +262,7 @@ export class CheckFigure {
       this.query.selectedIndex = number;
       this.drawRows();
     }
-    const called = (/** @type {string} */ id) => this.offered.find((one) => one.id === id)?.label ?? "";
+    const called = (/** @type {string} */ id) => this.own.offered.find((one) => one.id === id)?.label ?? "";
     this.card.open(element, called);
     this.button.hide();
   }
@@ -322,15 +274,7 @@ export class CheckFigure {
    */
   keepBeside(quantity, value) {
     this.typedBeside = true;
-    const query = this.queryNumber;
-    const isIt = (/** @type {OwnFigure} */ one) => one.query === query && one.quantity === quantity;
-    const own = { query, quantity, value };
-    const known = this.figures.some(isIt);
-    const all = known ? this.figures.map((one) => (isIt(one) ? own : one)) : [...this.figures, own];
-    this.parts.keep(
-      all.filter((one) => !isIt(one) || value !== ""),
-      `figures ${query} ${quantity}`,
-    );
+    this.own.put(quantity, value);
     this.drawRows();
   }
 
@@ -340,12 +284,12 @@ export class CheckFigure {
     this.card.leave();
     this.fold.open = true;
     this.fill();
-    const place = this.shown.findIndex(({ figure }) => figure.quantity === id);
+    const place = this.own.shown.findIndex(({ figure }) => figure.quantity === id);
     const row = this.rows.children[Math.max(0, place)];
     unfold(this.fold);
     row?.scrollIntoView({ block: "center" });
     row?.querySelector("input")?.focus({ preventScroll: true });
-    if (this.shown.length > 0) void this.check();
+    if (this.own.shown.length > 0) void this.check();
   }
 
   leaveCard() {
@@ -362,7 +306,7 @@ export class CheckFigure {
 
   async check() {
     const t = this.parts.t();
-    const rows = this.shown.filter(({ figure }) => figure.value.trim() !== "");
+    const rows = this.own.shown.filter(({ figure }) => figure.value.trim() !== "");
     this.forget();
     if (rows.length === 0) {
       for (const said of this.saying) fill(said, h("p", { class: "help" }, t("differs.none")));
@@ -410,7 +354,7 @@ export class CheckFigure {
   /** The place below the row of each checked figure. */
   verdictPlaces() {
     const rows = [...this.rows.children];
-    return this.shown.flatMap(({ figure }, at) => {
+    return this.own.shown.flatMap(({ figure }, at) => {
       const row = rows[at]?.querySelector(".verdict");
       return row instanceof HTMLElement && figure.value.trim() !== "" ? [{ figure, row }] : [];
     });
