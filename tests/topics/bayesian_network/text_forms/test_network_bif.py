@@ -284,7 +284,7 @@ REFUSED: list[tuple[int | None, str, str]] = [
     (4, "sum to 0.9", VARIABLES + "probability ( a ) {\ntable 0.1 0.8; }"),
     (4, "no value “z”; its values are x, y", VARIABLES + "probability ( b | a ) {\n(z) 0.1 0.9; }"),
     (3, "1 row is missing", VARIABLES + "probability ( b | a ) {\n(x) 0.1 0.9; }"),
-    (5, "P(b | a = x) stands there twice", VARIABLES + "probability ( b | a ) {\n(x) 0.1 0.9;\n(x) 0.1 0.9; }"),
+    (5, "P(b | a = x) occurs twice", VARIABLES + "probability ( b | a ) {\n(x) 0.1 0.9;\n(x) 0.1 0.9; }"),
     (3, "number", VARIABLES + "probability ( a ) { table much 0.9; }"),
     (3, "a → b → a", VARIABLES + "probability ( a | b ) { default 0 1; } probability ( b | a ) { default 0 1; }"),
 ]  # fmt: skip
