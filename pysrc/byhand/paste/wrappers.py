@@ -6,6 +6,7 @@ What is taken off becomes spaces, so that every place stays as it is.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from itertools import islice
 
@@ -108,12 +109,25 @@ def _prompts(page: Page) -> Page:
     aside: Roles = {}
     for number in page.filled:
         match = _PROMPT.match(lines[number])
-        if match and _shows(lines[number], match[1]):
+        if match and _shows(lines[number], match[1]) and not _is_cut_as_others(page, number):
             aside[number] = _BLANK
     if aside:  # what R answers to a command between the tables
         aside |= {number: _CODE for number in page.filled if _ANSWER.match(lines[number])}
     outs = [number for number in page.filled if _OUT.match(lines[number])]
     return blanked(page, _OUT, outs, aside) if aside or outs else page
+
+
+def _is_cut_as_others(page: Page, number: int) -> bool:
+    """Has the line as many separators as most others? Then it is a row: `1> 2,yes` between `2,no` and `3,yes`."""
+    counts = page.once("separators", lambda: {sign: _usual_count(page, sign) for sign in _SEPARATORS})
+    return any(count > 0 and page.source.lines[number].count(sign) == count for sign, count in counts.items())
+
+
+def _usual_count(page: Page, sign: str) -> int:
+    """How often more than half of the lines have a sign; 0 if no number is so usual."""
+    counts = Counter(page.source.lines[number].count(sign) for number in page.filled)
+    count, times = counts.most_common(1)[0]
+    return count if times * 2 > len(page.filled) else 0
 
 
 def _shows(line: str, shown: str) -> bool:
@@ -244,7 +258,11 @@ def _footnotes(page: Page) -> Page:
 
 def _leaders(page: Page) -> Page:
     """Dots between the columns of a printed page: outlook....wind....play."""
-    led = [number for number in page.filled if _LEADERS.search(page.source.lines[number])]
+    lines = page.source.lines
+    # Where something else tells the cells apart, dots belong to them.
+    led = [
+        at for at in page.filled if _LEADERS.search(lines[at]) and not any(sign in lines[at] for sign in _SEPARATORS)
+    ]
     return blanked(page, _LEADERS, led, {}) if len(led) > 1 and len(led) >= _LED * len(page.filled) else page
 
 

@@ -9,7 +9,7 @@ from byhand.cache import LRU, MOST_CHARACTERS
 from byhand.errors import InputError
 from byhand.paste.chain.readers import FORMAT_READERS
 from byhand.paste.code.literals import literal_start
-from byhand.paste.lines import pairs
+from byhand.paste.lines import class_in_front, pairs
 from byhand.paste.lines.named import take_cases
 from byhand.paste.lines.ways import LINE_READERS
 from byhand.paste.printed import frame
@@ -49,7 +49,7 @@ def ask(page: Page) -> Answers:
     aside: dict[int, tuple[LineRole, Reason | None]] = {
         page.source.line(case.start) - 1: ("case", None) for case in cases
     }
-    named = _ask_each((pairs.READER,), page)
+    named = _ask_each((pairs.READER, class_in_front.READER), page)
     lines = _ask_each((*LINE_READERS, frame.READER), page.with_source(rest, aside) if cases else page)
     plausible = _PLAUSIBLE.get(literal_start(page.text) or "") if found.failures else None
     kept = [one for one in lines.readings if plausible is None or one.form in plausible or cases]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from byhand.paste.code import dput, matlab, records, sql, yaml
 from byhand.paste.files import arff, orange, orange_flags, uci_names, unread
-from byhand.paste.lines import pairs
+from byhand.paste.lines import class_in_front, pairs
 from byhand.paste.lines import records as record_lines
 from byhand.paste.lines.ways import LINE_READERS
 from byhand.paste.markup import asciidoc, html, latex, list_table, wiki_heads, wikitext
@@ -33,4 +33,4 @@ FORMAT_READERS: tuple[Reader, ...] = (
     dput.READER,
     yaml.READER,
 )
-CASE_READERS: tuple[Reader, ...] = (*FORMAT_READERS, pairs.READER, *LINE_READERS, frame.READER)
+CASE_READERS: tuple[Reader, ...] = (*FORMAT_READERS, pairs.READER, class_in_front.READER, *LINE_READERS, frame.READER)
