@@ -35,6 +35,8 @@ interface Window {
     tellBroken: () => void;
     /** The button that was clicked last when nobody listened yet. */
     clicked: Element | null;
+    /** The text that was typed when nobody listened yet, and stored when the page got out of sight; else "". */
+    left: string;
     /** Put the page that the build rendered in the second language in the place of that in the first, if it is asked for. */
     takeSecondLanguage: () => void;
   };

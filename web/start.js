@@ -57,6 +57,7 @@ const start = {
     for (const path of [indexOf(lang), restOf(lang)]) void refresh(path);
   },
   clicked: null,
+  left: "",
   takeSecondLanguage() {
     const second = document.getElementById(`second-${lang}`);
     if (!second) return;
@@ -82,9 +83,18 @@ document.addEventListener("click", (event) => {
   const button = event.target instanceof Element ? event.target.closest(".first-paint button") : null;
   if (button) start.clicked = button;
 });
-// The live page stores what is typed itself.
-addEventListener("pagehide", () => {
+// The live page stores what is typed itself. A phone may end a page that is out of sight without another word.
+function leaveText() {
   /** @type {HTMLTextAreaElement | null} */
   const area = document.querySelector(`.first-paint#${lang} textarea[id$=paste]`);
-  if (area && area.value !== area.defaultValue) leaveEarlyText(area.value);
+  if (area && area.value !== area.defaultValue) start.left = area.value;
+  if (start.left !== "") leaveEarlyText(start.left);
+}
+addEventListener("pagehide", leaveText);
+document.addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "hidden") leaveText();
+  else if (start.left !== "") {
+    start.left = "";
+    leaveEarlyText("");
+  }
 });

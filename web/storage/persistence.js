@@ -207,7 +207,7 @@ export class Persistence {
   /** @param {string} id */
   async forget(id) {
     this.written.delete(id);
-    await this.shelf.remove(id);
+    await this.shelf.remove(id).catch(() => {});
     this.page.onChange();
   }
 
@@ -407,7 +407,8 @@ export class Persistence {
       writePreferences(this.state);
       forgetFormer();
     }
-    const early = takeEarlyText();
+    // What stands in this very page is taken over with all that was touched there.
+    const early = window.byhandStart?.left ? "" : takeEarlyText();
     if (early.trim() === "") return;
     const typed = this.taken(withText(emptyExercise(""), early));
     await this.shelf.keep(typed).catch(() => {});

@@ -174,15 +174,16 @@ export class Shelf {
   /** @param {string} id  which stays */
   async prune(id) {
     const entries = await this.list();
-    for (const old of entries.slice(MOST_STORED)) if (old.id !== id) await this.remove(old.id);
+    for (const old of entries.slice(MOST_STORED)) if (old.id !== id) await this.remove(old.id).catch(() => {});
   }
 
-  /** @param {string} id */
+  /** Throws if the database keeps it. @param {string} id */
   async remove(id) {
+    if (this.large.has(id)) await this.database.remove(id);
+    this.large.delete(id);
     forget(this.local, PREFIX + id);
     this.memory.delete(id);
     this.orders.delete(id);
-    if (this.large.delete(id)) await this.database.remove(id).catch(() => {});
   }
 
   /** Undoes a deletion, unless another page has written it anew. @param {StoredExercise} stored */

@@ -94,7 +94,8 @@ export function writeTab(state) {
 
 /** @param {string} text  "" where there is none */
 export function leaveEarlyText(text) {
-  if (text !== "") tryToWrite(LOCAL, EARLY, text);
+  if (text === "") forget(LOCAL, EARLY);
+  else tryToWrite(LOCAL, EARLY, text);
 }
 
 /** Whether there is any such text. */

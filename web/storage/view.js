@@ -37,7 +37,7 @@ export class StorageView {
     this.title = new TitleName(
       t,
       () => state.exercise,
-      (name) => void this.renameShown(name),
+      (name) => void this.renameShown(name).catch(() => {}), // memory has it
     );
     this.list = new OwnExercises({
       t,

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Error, Page, expect
 
 from helpers.page.complaints import Complaints, NewPage
 from helpers.page.hold_requests import APP, ENGINE, HeldRequests
@@ -24,6 +24,11 @@ Storage.prototype.setItem = function (key, text) {
   write.call(this, key, text);
 };
 Object.defineProperty(window, "indexedDB", { get() { throw new DOMException("no", "SecurityError"); } });
+"""
+
+SEEN = """
+Object.defineProperty(document, "visibilityState", { configurable: true, get: () => "STATE" });
+document.dispatchEvent(new Event("visibilitychange"));
 """
 
 
@@ -132,6 +137,34 @@ def test_text_typed_before_the_script_is_kept(new_page: NewPage) -> None:
     expect(other.locator("#live #paste")).to_have_value(OWN)
     open_list(other)
     eventually(lambda: names(other), ["f, class"])
+
+
+@pytest.mark.webassembly
+@pytest.mark.parametrize("ends", [True, False])
+def test_text_of_an_unstarted_page_out_of_sight_is_kept(ends: bool, new_page: NewPage, complaints: Complaints) -> None:
+    """A phone may end it there without a word."""
+    complaints.expect_all()
+    page = new_page(viewport=DESK)
+    app = HeldRequests(page, APP)
+    HeldRequests(page, ENGINE)
+    page.goto("", wait_until="commit")
+    page.locator("#en-paste").fill(OWN)
+    page.evaluate(SEEN.replace("STATE", "hidden"))
+    if ends:
+        with pytest.raises(Error):
+            page.goto("chrome://crash")
+        page.context.unroute(APP)
+        page = another_tab(page)
+        HeldRequests(page, ENGINE)
+        page.goto("")
+    else:
+        app.release()
+        page.locator("#live #paste").wait_for()
+        page.evaluate(SEEN.replace("STATE", "visible"))
+    expect(page.locator("#live #paste")).to_have_value(OWN)
+    open_list(page)
+    eventually(lambda: names(page), ["f, class"])
+    assert page.evaluate("() => Object.keys(localStorage).filter(key => key.includes('early'))") == []
 
 
 def test_text_typed_while_python_failed_is_kept(new_page: NewPage, complaints: Complaints) -> None:

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
 import { forget, keysOf, readJson, tryToWrite } from "../../../web/storage/area.js";
 import { Database } from "../../../web/storage/database.js";
+import { Shelf } from "../../../web/storage/shelf.js";
 import { gistOf, nameOf } from "../../../web/storage/naming.js";
 import { readPreferences, writePreferences } from "../../../web/storage/preferences.js";
 import { emptyExercise, withText } from "../../../web/exercise/exercise.js";
@@ -183,4 +184,22 @@ test("the page lets others delete the database", async () => {
   assert.equal(closed, 1);
   void database.open();
   assert.equal(requests.length, 2);
+});
+
+test("a deletion that the database refuses leaves the exercise", async () => {
+  let isRefusing = true;
+  /** @type {any} */
+  const database = { remove: () => (isRefusing ? Promise.reject(new Error("refused")) : Promise.resolve()) };
+  const shelf = new Shelf(
+    () => [],
+    () => area({}),
+    database,
+  );
+  shelf.large.add("long");
+  shelf.orders.set("long", 3);
+  await assert.rejects(shelf.remove("long"), { message: "refused" });
+  assert.equal(shelf.orders.get("long"), 3);
+  isRefusing = false;
+  await shelf.remove("long");
+  assert.equal(shelf.orders.size + shelf.large.size, 0);
 });
