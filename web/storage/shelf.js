@@ -1,5 +1,5 @@
 // The person's own exercises, on this device only: in local storage, which is written before the next key press; longer
-// ones in IndexedDB. If one of them is denied or full the other is used; if both are, memory.
+// and older ones in IndexedDB. If one of them is denied or full the other is used; if both are, memory.
 import { LOCAL, forget, keysOf, readJson, writeJson } from "./area.js";
 import { checkedExercise } from "./checked.js";
 import { Database } from "./database.js";
@@ -20,7 +20,9 @@ import { gistOf } from "./naming.js";
 
 const PREFIX = "byhand.own.1.";
 /** Upper bound of the list; the exercise that was changed longest ago is dropped. */
-export const MOST_STORED = 20;
+export const MOST_STORED = 100;
+/** The others of them are in IndexedDB too, however short; where there is none, they are dropped. */
+export const MOST_LOCAL = 20;
 /** In characters. Twenty of these take less than half of local storage. */
 const LONGEST_LOCAL = 100_000;
 /**
@@ -173,8 +175,25 @@ export class Shelf {
 
   /** @param {string} id  which stays */
   async prune(id) {
-    const entries = await this.list();
-    for (const old of entries.slice(MOST_STORED)) if (old.id !== id) await this.remove(old.id).catch(() => {});
+    const entries = (await this.list()).filter((old) => old.id !== id);
+    for (const old of entries.slice(MOST_STORED - 1)) await this.remove(old.id).catch(() => {});
+    for (const old of entries.slice(MOST_LOCAL - 1, MOST_STORED - 1)) await this.moveAway(old.id);
+  }
+
+  /** An exercise that was changed long ago makes room in local storage. @param {string} id */
+  async moveAway(id) {
+    const key = PREFIX + id;
+    const stored = checkedStored(readJson(this.local, key));
+    if (!stored) return;
+    try {
+      await this.database.write(stored);
+    } catch {
+      await this.remove(id).catch(() => {});
+      return;
+    }
+    this.large.add(id);
+    // Another page may have written it meanwhile.
+    if (readJson(this.local, key)?.order === stored.order) forget(this.local, key);
   }
 
   /** Throws if the database keeps it. @param {string} id */

@@ -6,7 +6,8 @@ import { History } from "../../../web/exercise/history.js";
 import { emptyExercise, withText } from "../../../web/exercise/exercise.js";
 import { Persistence } from "../../../web/storage/persistence.js";
 import { FORMS } from "../../helpers/page/forms.mjs";
-import { MOST_STORED } from "../../../web/storage/shelf.js";
+import { keysOf } from "../../../web/storage/area.js";
+import { MOST_LOCAL, MOST_STORED } from "../../../web/storage/shelf.js";
 
 const DISPLAY = /** @type {const} */ ({ numbers: "both", digits: 4 });
 const OWN = "f,class\na,+\nb,-";
@@ -334,7 +335,7 @@ test("an unreadable exercise is reported and kept", async () => {
   assert.equal((await tab()).text?.length, long(8_000_000).length);
 });
 
-test("the list has the last twenty on any clock", async (context) => {
+test("the list has the last hundred on any clock", async (context) => {
   let one = await tab();
   context.mock.timers.enable({ apis: ["Date"], now: 1_800_000_000_000 });
   for (let n = 0; n < MOST_STORED + 2; n++) {
@@ -345,6 +346,17 @@ test("the list has the last twenty on any clock", async (context) => {
   const names = await one.list();
   assert.equal(names.length, MOST_STORED);
   assert.deepEqual([names[0], names.at(-1)], [`t${MOST_STORED + 1}, class`, "t2, class"]);
+  assert.equal(keysOf(() => browser.local, "byhand.own.1.").length, MOST_LOCAL);
+  const [last] = (await one.persistence.shelf.list()).slice(-1);
+  assert.equal((await one.persistence.readOwn(last?.id ?? ""))?.source?.text, "t2,class\na,+");
+});
+
+test("without a database the list has the last twenty", async () => {
+  browser.store.refusal = new DOMException("no", "UnknownError");
+  const one = await tab();
+  for (let n = 0; n < MOST_LOCAL + 2; n++) await one.change(typed(`t${n},class\na,+`));
+  const names = await one.list();
+  assert.deepEqual([names.length, names[0], names.at(-1)], [MOST_LOCAL, `t${MOST_LOCAL + 1}, class`, "t2, class"]);
 });
 
 test("a deleted exercise returns only by undo", async () => {
