@@ -75,6 +75,9 @@ function onlyMark(content) {
   return marks.length === 1 ? marks[0] : null;
 }
 
+/** A longer text of a cell breaks anywhere, in a language that has no spaces, too. */
+const LONGEST_PHRASE = 16;
+
 /** A head that says nothing is none. @param {import("../protocol.js").Spans} spans */
 function isBlank(spans) {
   return spansToPlain(spans).trim() === "";
@@ -87,7 +90,9 @@ function isBlank(spans) {
  * @param {import("./spans.js").BlockContext} context
  */
 function renderCell(cell, column, ofRow, context) {
-  const classes = [column?.align ?? "left", cell.marked ? "marked" : "", classNames(column?.class ?? ofRow)];
+  const isSentence = cell.main.every(({ kind }) => kind === "text") && spansToPlain(cell.main).length > LONGEST_PHRASE;
+  const shape = [cell.marked ? "marked" : "", isSentence ? "sentence" : ""];
+  const classes = [column?.align ?? "left", ...shape, classNames(column?.class ?? ofRow)];
   const { entry } = cell;
   const words = spanParts(cell.main);
   const opens = entry !== null && context.hasWorking(entry);
