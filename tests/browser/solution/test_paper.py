@@ -203,8 +203,12 @@ def test_short_answer_has_the_arithmetic(student: Student) -> None:
     expect(student.step("scores")).to_be_visible()
 
 
-def test_formulas_are_printed_where_no_font_is_cached(student: Student) -> None:
-    """The server of the tests lets no file be used again unasked."""
+@pytest.mark.parametrize("title", ["Play tennis", "西瓜数据集 2.0"])
+def test_formulas_are_printed_where_no_font_is_cached(student: Student, title: str) -> None:
+    """The server of the tests lets no file be used again unasked. The second example has Chinese in its formulas."""
+    if not title.isascii():
+        student.switch_language()
+        student.choose_example(title)
     page = student.all_drawn().page
     kept = "() => [...document.fonts].filter(one => one.status === 'loaded' && one.family === 'KaTeX_Main').length"
     eventually(lambda: page.evaluate(kept) > 1, True)
