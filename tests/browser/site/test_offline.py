@@ -183,9 +183,9 @@ def test_an_update_is_offered_and_never_half_there(
     # The browser itself reports the cut transfer, and a connection that goes away in the middle of a question.
     complaints.expect("worker.js", "files.json")
     saved(visitor.open())
-    # In a folder of the host, all of it, and nothing twice.
+    # In a folder of the host, all of it, and nothing twice (but preloaded fonts, which the page keeps for print).
     assert [path for path in host.asked if not path.startswith(PREFIX)] == []
-    assert host.times("numpy.bin") == host.times("KaTeX_Main-Regular") == 1
+    assert host.times("numpy.bin") == host.times("KaTeX_Size1-Regular") == 1
     old_worker = next(key for key in kept(page) if key.startswith("worker.js"))
 
     # Cut off in the middle of the update: the old version goes on, also without a network.
