@@ -122,10 +122,11 @@ export type Display = {
 
 export type Length = "brief" | "full" | "everything" | "exercise";
 
-/** Another topic in which the text can be read. */
+/** Another topic in which the text can be read. named: the text names its model, so that it opens by itself */
 export type Redirect = {
   label: string;
   problem: Problem;
+  named?: boolean;
 };
 
 /** A button below a question. It gives consent, which later requests repeat, or changes the use of a column. */
@@ -414,6 +415,7 @@ export type ReadAs = {
  * accounts     where each line of the text went
  * doubts       what is asked about this reading, those that stop first
  * others       other readings, the best first
+ * named        fields of the problem that the model means which the words beside the table name
  * domain       the possible values of features, for `convention.domain`: those that the text declares, and those of a
  *              column in which a word such as NA was said to be a value
  * values       for each column the cells that look unknown, but are values
@@ -441,6 +443,7 @@ export type Parsed = {
   accounts?: LineRun[];
   doubts?: Doubt[];
   others?: OtherReading[];
+  named?: Record<string, any>;
   domain?: Record<string, string[]>;
   values?: Record<string, string[]>;
   told?: Told | null;

@@ -117,10 +117,13 @@ def _write_reply(reply: Reply, texts: Texts) -> protocol.Reply:
 
 
 def _write_redirect(redirect: Redirect, texts: Texts) -> protocol.Redirect:
-    return {
+    written: protocol.Redirect = {
         "label": notice_sentence(Notice(redirect.label.key, redirect.label.params), texts),
         "problem": dict(redirect.problem),
     }
+    if redirect.named:
+        written["named"] = True
+    return written
 
 
 def _topics(_params: requests.Asked, texts: Texts) -> list[protocol.Topic]:

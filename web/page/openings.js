@@ -78,7 +78,7 @@ export class Openings {
    * The pasted text states a problem without a table; undo restores the exercise before it.
    * @param {string} text
    * @param {import("../protocol.js").Problem} problem
-   * @param {import("../protocol.js").Kind} kind  a network stays beside its text
+   * @param {import("../protocol.js").Kind | "named"} kind  a network stays beside its text
    */
   stated(text, problem, kind) {
     const { t, formOf, state, notify } = this.page;
@@ -86,6 +86,7 @@ export class Openings {
     const before = state.exercise.topic;
     if (form === null) return void this.later(problem.topic, () => this.stated(text, problem, kind));
     this.page.settle((exercise) => {
+      if (kind === "named") return { ...exercise, rest: { ...withoutTopic(problem), ...exercise.rest } };
       if (kind === "network") return networkFromText(problem.topic, text);
       const read = exerciseFromProblem(problem, form, null);
       if (kind === "told") return { ...read, told: toldOf(exercise.source?.reading ?? {}, text) };
@@ -117,4 +118,9 @@ export class Openings {
     // What was tapped is gone: its solution is read from its beginning.
     byId("question").focus({ preventScroll: true });
   }
+}
+
+/** @param {import("../protocol.js").Problem} problem */
+function withoutTopic({ topic: _, ...fields }) {
+  return fields;
 }

@@ -30,7 +30,7 @@ export class Pipeline {
    * @param {() => Asked} asked
    * @param {() => void} onChange
    * @param {(done: number, most: number) => void} [onWork]  how far a long computation has come
-   * @param {(text: string, problem: import("../protocol.js").Problem, kind: import("../protocol.js").Kind) => void} [onStated]
+   * @param {(text: string, problem: import("../protocol.js").Problem, kind: import("../protocol.js").Kind | "named") => void} [onStated]
    *   the text of the table states a problem without one
    * @param {(error: InputError | null) => boolean} [onAnswered]  whether the exercise has been changed, to be solved anew
    */
@@ -180,8 +180,18 @@ export class Pipeline {
       this.onStated(source.text, { topic, ...parsed.stated }, parsed.kind ?? "network");
       return;
     }
+    // What was chosen in the form stays.
+    const named = Object.entries(parsed?.named ?? {}).filter(([field]) => exercise.rest[field] === undefined);
+    if (named.length > 0) {
+      this.onStated(source.text, { topic, ...Object.fromEntries(named) }, "named");
+      return;
+    }
     this.parseError = problem instanceof Rejected ? problem.error : null;
     const { kind, way } = this.parseError ?? {};
+    if (way?.named) {
+      this.onStated(source.text, way.problem, kind ?? "cases");
+      return;
+    }
     // Where the kind that is shown reads no table, nothing of it is kept by asking first.
     if (kind && way && !asksElse(this.parseError) && (OPENED.has(kind) || !readsText(asked.form))) {
       this.onStated(source.text, way.problem, kind);

@@ -12,6 +12,7 @@ from byhand.parsed.answer import as_warnings, counts_wanted, written
 from byhand.parsed.chain import judged
 from byhand.parsed.counts import edited_counts, parse_counts
 from byhand.parsed.instructions import instructions_of
+from byhand.parsed.named import model_of, redirect_to, with_models
 from byhand.parsed.other import problem_in, redirect
 from byhand.parsed.readings import write_account, write_doubts, write_others
 from byhand.parsed.tables import parse_table
@@ -20,6 +21,7 @@ from byhand.parsed.unread import UnreadError, unread
 from byhand.problem.redirect import OtherTopicError
 from byhand.protocol.parsed import Parsed, ParseParams
 from byhand.reading.judge import READ_AS, Judged
+from byhand.reading.named_models import PROBLEMS
 from byhand.reading.reader import Instructions, Reading
 from byhand.texts import Texts
 from byhand.topic import Topic
@@ -40,11 +42,17 @@ def parse(params: ParseParams, topic: Topic | None, texts: Texts) -> Parsed:
         found = judged(text, replace(asked, kind=None))
     if _may_be_texts(found, asked):
         found = judged(text, replace(asked, kind="texts"))
+    name = None if topic is None else topic.name
+    found = with_models(found, text, asked, name)
     best = found.best
     if best is None:
         raise unread(text, found, asked)
     if best.kind == "output":
         raise UnreadError(output_error(best), found, text)
+    model = model_of(best, text, asked, name)
+    if model is not None and name is not None and PROBLEMS[model]["topic"] != name:
+        # What is asked about the table is asked where it is opened.
+        raise UnreadError(OtherTopicError(redirect_to(model, text)), replace(found, doubts=()), text)
     if topic is not None and best.kind not in topic.kinds:
         raise UnreadError(OtherTopicError(redirect(best, text)), found, text)
     parsed = _answer(replace(best, doubts=found.doubts), text, params, topic, texts)
@@ -52,6 +60,8 @@ def parse(params: ParseParams, topic: Topic | None, texts: Texts) -> Parsed:
     parsed["accounts"] = write_account(best.account, texts)
     parsed["doubts"] = write_doubts(found.doubts, texts)
     parsed["others"] = write_others(found.others, texts)
+    if model is not None:
+        parsed["named"] = {field: value for field, value in PROBLEMS[model].items() if field != "topic"}
     return parsed
 
 

@@ -9,7 +9,8 @@ from typing import Any
 from byhand.document.writing import notice_sentence
 from byhand.errors import InputError
 from byhand.parsed.chain import judged
-from byhand.parsed.other import problem_in
+from byhand.parsed.named import model_of, problem_of, said_of, with_models
+from byhand.parsed.other import problem_in, topic_of
 from byhand.parsed.pasted import output_error
 from byhand.parsed.readings import sentence, write_account, write_doubts
 from byhand.parsed.texts import parse_documents
@@ -19,6 +20,7 @@ from byhand.phrase import Listing, Phrase, say
 from byhand.protocol.parsed import Parsed
 from byhand.reading.doubts import Doubt, Rule, Way
 from byhand.reading.judge import READ_AS, Judged
+from byhand.reading.named_models import PROBLEMS
 from byhand.reading.page import Page
 from byhand.reading.reader import Instructions, Reading
 from byhand.reading.statements import Gap
@@ -48,8 +50,8 @@ def print_reading(
     """
     kind = asked.kind
     for place, answer in enumerate(answers):
-        asked = _answered(judged(text, asked), asked, place, answer)
-    found = judged(text, asked)
+        asked = _answered(with_models(judged(text, asked), text, asked), asked, place, answer)
+    found = with_models(judged(text, asked), text, asked)
     best = found.best
     proposal = next((doubt for doubt in found.doubts if doubt.rule == "as_shown"), None)
     if as_shown and proposal is not None:
@@ -62,6 +64,9 @@ def print_reading(
         raise UnreadError(output_error(best), found, text)
     if best.kind in _TABLES:
         _refuse_doubts(text, found, answers)
+        model = model_of(best, text, asked)
+        if model is not None and PROBLEMS[model] != {"topic": topic_of(best)}:
+            return Printed(problem_of(model, text), [sentence(said_of(model), texts)])
         table = table_said(best, Page(text), asked)
         return Printed(parse_result(table, lambda notice: notice_sentence(notice, texts)))
     if asked.kind == "texts":
@@ -96,7 +101,7 @@ def _seven_keys(parsed: Parsed) -> Mapping[str, Any]:
 
 def list_readings(text: str, asked: Instructions, texts: Texts) -> Mapping[str, Any]:
     """All readings of a text, the best first, with their evidence and the lines that they read; and the doubts."""
-    found = judged(text, asked)
+    found = with_models(judged(text, asked), text, asked)
     readings = [*([] if found.best is None else [found.best]), *found.others]
     return {
         "readings": [

@@ -12,11 +12,15 @@ from byhand.phrase import Phrase
 
 @dataclass(frozen=True)
 class Redirect:
-    """said: what the text is, and what could be read. label: of the button that opens the problem"""
+    """said: what the text is, and what could be read. label: of the button that opens the problem
+
+    named  whether the text itself names the model, so that nobody need be asked
+    """
 
     said: Phrase
     label: Phrase
     problem: Mapping[str, Any]
+    named: bool = False
 
 
 class OtherTopicError(InputError):

@@ -157,10 +157,11 @@ Length = Literal["brief", "full", "everything", "exercise"]
 
 
 class Redirect(TypedDict):
-    """Another topic in which the text can be read."""
+    """Another topic in which the text can be read. named: the text names its model, so that it opens by itself"""
 
     label: str
     problem: Problem
+    named: NotRequired[bool]
 
 
 class Reply(TypedDict):

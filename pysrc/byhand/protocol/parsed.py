@@ -279,6 +279,7 @@ class Parsed(TypedDict):
     accounts     where each line of the text went
     doubts       what is asked about this reading, those that stop first
     others       other readings, the best first
+    named        fields of the problem that the model means which the words beside the table name
     domain       the possible values of features, for `convention.domain`: those that the text declares, and those of a
                  column in which a word such as NA was said to be a value
     values       for each column the cells that look unknown, but are values
@@ -306,6 +307,7 @@ class Parsed(TypedDict):
     accounts: NotRequired[list[LineRun]]
     doubts: NotRequired[list[Doubt]]
     others: NotRequired[list[OtherReading]]
+    named: NotRequired[dict[str, Any]]
     domain: NotRequired[dict[str, list[str]]]
     values: NotRequired[dict[str, list[str]]]
     told: NotRequired[Told | None]

@@ -26,6 +26,14 @@ _ASKED = re.compile(
 )
 # 对 x = (多, 差) 分类
 _BEFORE_CASE = re.compile(r"\A\s{0,9}(?:请|试)?(?:对|将|把|给)(?:于)?(?=\s{0,3}[A-Za-z]\s{0,3}[=:])")
+# Use LDA to classify (2, 3); predict the class of x = (2, 3) by QDA; 用线性判别分析对 (2, 3) 分类
+_CASE_ASKED = re.compile(
+    r"(?i)(?:[^.!?。]{0,80}\b)?(?:classify|predict|assign|allocate)\b[^.!?。]{0,40}"
+    r"|[^。]{0,40}(?:对|将|把|给|判别|分类|判断|预测)(?:于)?(?:新)?(?:点|样本|样例|数据)?\s{0,3}(?:[A-Za-z]\s{0,3}[=:])?"
+)
+_BEHIND_ASKED = re.compile(
+    r"(?i)\s{0,3}(?:\b(?:by|with|using|via|to one of)\b[^()]{1,60}|的类别|属于哪.{1,6}|所属.{1,6})[.?。？]?\s{0,9}\Z"
+)
 _BEHIND_CASE = re.compile(r"(?:进行|作|做)?(?:分类|判别|判断类别|预测)[。.]?\s{0,9}\Z")
 _TRANSPOSE_MARK = re.compile(r"\s*+(?:\^?\{?\s*+[TᵀT⊤]\s*+\}?)?\s*+[.。?？,，;；:：]*+\s*+")
 _EDGE_LINES = 3
@@ -61,6 +69,9 @@ def _case(line: str, start: int) -> CaseLine | None:
         closing = _CLOSING[_OPENING.index(line[at])]
         end = rest.rfind(closing)
         named = before.endswith(("=", ":")) and 1 < len(before) <= _LONGEST_NAME and "," not in before
+        if _CASE_ASKED.fullmatch(before):
+            rest, named = _BEHIND_ASKED.sub("", rest), True
+            end = rest.rfind(closing)
         bare = not before and line[at] != "<"  # "<=30, ..., >40" is a row of values
         if end >= 0 and (bare or named) and _TRANSPOSE_MARK.fullmatch(rest[end + 1 :]):
             body, bracketed = rest[:end], True
