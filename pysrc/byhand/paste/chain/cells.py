@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from byhand.cache import LRU, MOST_CHARACTERS
-from byhand.errors import InputError
+from byhand.errors import InputError, Notice
 from byhand.paste.chain.readers import FORMAT_READERS
 from byhand.paste.code.literals import literal_start
 from byhand.paste.lines import class_in_front, pairs
@@ -18,12 +18,18 @@ from byhand.paste.wrappers import unwrapped
 from byhand.reading.accounts import LineRole, Reason
 from byhand.reading.grid import CaseLine, Grid
 from byhand.reading.page import Page
+from byhand.reading.prose import OF_SENTENCES, is_clause
 from byhand.reading.reader import Content, Failure, Instructions, Reader, Reading
-from byhand.reading.source import Source
+from byhand.reading.source import Source, skipped_line
 
 # Lines of a broken list can look like a table as well, but not like one of these.
 _PLAUSIBLE = {"bracket": ("tsv",), "assignment": ("tsv", "named_lines")}
 _NOTHING_SAID = Instructions()
+_PROSE: tuple[LineRole, Reason | None] = ("left_out", "prose")
+_STOPS = (".", "?", "!", "。", "？", "！")
+_MOST_SENTENCES = 5
+_FEWEST_ROWS = 3
+_SAMPLE = 20
 
 
 @dataclass(frozen=True)
@@ -50,12 +56,39 @@ def ask(page: Page) -> Answers:
         page.source.line(case.start) - 1: ("case", None) for case in cases
     }
     named = _ask_each((pairs.READER, class_in_front.READER), page)
-    lines = _ask_each((*LINE_READERS, frame.READER), page.with_source(rest, aside) if cases else page)
+    sentences = _closing_sentences(rest)
+    skipped = [skipped_line(page.source, at) for at in sentences]
+    aside |= dict.fromkeys(sentences, _PROSE)
+    lines = _ask_each(
+        (*LINE_READERS, frame.READER), page.with_source(rest.without(sentences), aside) if aside else page
+    )
     plausible = _PLAUSIBLE.get(literal_start(page.text) or "") if found.failures else None
     kept = [one for one in lines.readings if plausible is None or one.form in plausible or cases]
     first = tuple(failure for failure in lines.failures if plausible and failure.name in plausible)
-    readings = (*named.readings, *(_with_cases(one, cases) for one in kept))
+    readings = (*named.readings, *(_with_lines(one, cases, skipped) for one in kept))
     return Answers(readings, (*first, *found.failures, *lines.failures))
+
+
+def _closing_sentences(source: Source) -> list[int]:
+    """The last lines (from 0) that are sentences below rows: their commas may be as many as those of the rows."""
+    written = [at for at, line in enumerate(source.lines) if line and not line.isspace()]
+    found: list[int] = []
+    for at in reversed(written[-_MOST_SENTENCES:]):
+        line = source.lines[at].rstrip()
+        if not line.endswith(_STOPS) or "\t" in line or not (is_clause(line) or _is_question(line)):
+            break
+        found.append(at)
+    above = written[: len(written) - len(found)]
+    # Rows of texts are sentences themselves.
+    sample = above[-_SAMPLE:]
+    like_texts = sum(is_clause(source.lines[at]) for at in sample) * 4 > len(sample)
+    return [] if len(above) < _FEWEST_ROWS or like_texts else found[::-1]
+
+
+def _is_question(line: str) -> bool:
+    """A mark right behind a word: "Is it played?"; a value that nobody knows stands alone."""
+    words = line.split()
+    return line[-1:] in "?？" and words[-1] not in "?？" and any(word.casefold() in OF_SENTENCES for word in words)
 
 
 def _refused(error: InputError) -> Answers:
@@ -75,11 +108,13 @@ def _ask_each(readers: Sequence[Reader], page: Page) -> Answers:
     return Answers(tuple(readings), tuple(failures))
 
 
-def _with_cases(reading: Reading, cases: Sequence[CaseLine]) -> Reading:
+def _with_lines(reading: Reading, cases: Sequence[CaseLine], skipped: Sequence[Notice]) -> Reading:
+    """The reading with the cases and the sentences that stand beside its rows."""
     grid = reading.content.grid
-    if not cases or grid is None:
+    if grid is None or not (cases or skipped):
         return reading
-    return replace(reading, content=Content(grid=replace(grid, cases=[*grid.cases, *cases])))
+    grid = replace(grid, cases=[*grid.cases, *cases], notices=[*grid.notices, *skipped])
+    return replace(reading, content=Content(grid=grid))
 
 
 def read_cells(source: Source) -> Grid:

@@ -1,0 +1,43 @@
+"""Sentences below a table are no rows of it, however many commas they have."""
+
+from __future__ import annotations
+
+import pytest
+
+from byhand.parsed.pasted import parse
+from byhand.texts import load_texts
+
+ROWS = {
+    ",": "Outlook,Wind,Play\nsunny,weak,no\nsunny,strong,no\nrain,weak,yes\nrain,strong,yes\n",
+    ";": "Outlook;Wind;Play\nsunny;weak;no\nsunny;strong;no\nrain;weak;yes\nrain;strong;yes\n",
+    " ": "Outlook Wind Play\nsunny weak no\nsunny strong no\nrain weak yes\nrain strong yes\n",
+}
+SENTENCES = (
+    "What is the class of (sunny, hot, weak)?",
+    "Fit a model with learning rate 0.1, one iteration, and stop.",
+    "Show all steps, round to 3 digits, and explain.",
+    "Is it played?",
+    "请用朴素贝叶斯法,并作拉普拉斯平滑,判断第四天是否打球。",
+    "Use a table; show the counts; then decide.",
+)
+
+
+@pytest.mark.parametrize("sentence", SENTENCES)
+@pytest.mark.parametrize("sign", ROWS)
+def test_a_sentence_below_is_not_a_row(sign: str, sentence: str) -> None:
+    parsed = parse({"text": f"{ROWS[sign]}{sentence}\n{SENTENCES[1]}"}, None, load_texts("en"))
+    assert [row[0] for row in parsed["rows"] if row[0] in ("sunny", "rain")] == ["sunny", "sunny", "rain", "rain"]
+    assert len(parsed["rows"]) == 4
+    left = [run for run in parsed["accounts"] if run["role"] == "left_out"]
+    assert [run["last"] for run in left][-1:] == [7]
+
+
+def test_rows_of_texts_that_end_as_sentences_stay_rows() -> None:
+    rows = [
+        "the film is good, pos",
+        "a bore from end to end, neg",
+        "it was the best of all, pos",
+        "you will hate this, neg",
+    ]
+    parsed = parse({"text": "text, class\n" + "\n".join(f"{row}." for row in rows)}, None, load_texts("en"))
+    assert len(parsed["rows"]) == 4
