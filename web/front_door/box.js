@@ -217,7 +217,9 @@ export class PasteBox {
     this.markWrong();
     this.afterReading.update(view);
     const isProposed = (problem?.doubts ?? []).some(isProposal);
-    const way = told || isProposed ? undefined : problem?.way?.label;
+    // Where it is asked what the text is, the answer opens it.
+    const isAsked = (problem?.doubts ?? []).some(({ stops }) => stops);
+    const way = told || isProposed || isAsked ? undefined : problem?.way?.label;
     this.redirect.hidden = way === undefined;
     setText(this.redirect, way ?? "");
     if (this.error.dataset.shown === key) return;

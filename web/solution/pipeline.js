@@ -192,8 +192,9 @@ export class Pipeline {
       this.onStated(source.text, way.problem, kind ?? "cases");
       return;
     }
+    const asAsked = source.kind === "text" ? source.as : undefined;
     // Where the kind that is shown reads no table, nothing of it is kept by asking first.
-    if (kind && way && !asksElse(this.parseError) && (OPENED.has(kind) || !readsText(asked.form))) {
+    if (kind && way && !asksElse(this.parseError) && (OPENED.has(kind) || asAsked === kind || !readsText(asked.form))) {
       this.onStated(source.text, way.problem, kind);
       return;
     }

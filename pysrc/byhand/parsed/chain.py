@@ -43,11 +43,14 @@ _SIGNS: Mapping[str, re.Pattern[str]] = {
         # A name and two counts, as in a row of a matrix.
         r"|^[^\d\n]{0,40}[\s,;|]\d{1,9}[ \t,;|]{1,20}\d{1,9}(?![\d.])"
     ),
-    "gaussian_discriminant": re.compile(r"(?i)sigma|Σ|\bcov|协方差"),
+    "gaussian_discriminant": re.compile(
+        r"(?i)sigma|Σ|σ|\bcov|协方差|方差|标准差|\bmu_?\{?1|μ_?[1₁]|\bvariances?\b|\bN ?\([^()]{1,20}\).{0,80}\bN ?\("
+    ),
     "estimation": re.compile(
         r"(?i)likelihood|\bMLE\b|\bMAP\b|estimat|似然|估计|后验|poisson|exponential|geometric|binomial|bernoulli|uniform|\bnormal|gaussian|\bdie\b|\bdice\b"
         r"|\b[unb] ?[(（]|泊松|指数分布|几何分布|二项分布|伯努利|两点分布|均匀分布|正态|高斯|骰子"
         r"|\bh(?:eads?)?\b|\bt(?:ails?)?\b|\b[ht]{4}|success|正面|反面|[正反][\s,，、]?[正反]|成功|失败"
+        r"|\b[xy](?:_?\{?1\}?|₁)\s?="
         # Numbers alone, in a line or below a name.
         r"|\A[^\d\n]{0,31}\n?[\d０-９][\d０-９.．]{0,24}(?:(?:[\s,;，、；和]|and){1,6}[+\-\u2212－]?[\d０-９][\d０-９.．]{0,24}){2}"
     ),

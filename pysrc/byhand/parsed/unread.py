@@ -6,6 +6,7 @@ import re
 
 from byhand.errors import InputError
 from byhand.parsed.other import topic_of
+from byhand.phrase import Listing
 from byhand.problem.redirect import OtherTopicError
 from byhand.reading.in_words import is_in_words, is_sheet, states_numbers
 from byhand.reading.judge import Judged
@@ -26,6 +27,11 @@ _MAIL = re.compile(
     re.IGNORECASE,
 )
 _FEWEST_MAIL = 2
+_NUMBERS = re.compile(r"(?<![\w.,])[+\-\u2212]?\d{1,9}(?:\.\d{1,9})?(?![\w%])")
+# 1. and 2) before the points of a list.
+_NUMBERING = re.compile(r"(?m)^\s{0,9}\(?\d{1,3}[.)、](?=\s)")
+# A letter may name a price and a date.
+_FEWEST_NUMBERS, _MOST_SAID = 3, 4
 _SEPARATORS = re.compile(r"[\t,;|，；、]|  ")
 _HAN = re.compile(r"[\u3400-\u9fff]")
 _MOST_WORDS_OF_A_LINE = 3
@@ -49,6 +55,10 @@ def unread(text: str, found: Judged, asked: Instructions) -> UnreadError:
     """The error for a text of which nothing was read."""
     signed = bool(found.failures) and found.failures[0].signed
     if not signed and (key := _what_it_is(Page(text), asked)) is not None:
+        numbers = _NUMBERS.findall(_NUMBERING.sub("", text))
+        if key == "reading.one_text" and len(numbers) >= _FEWEST_NUMBERS:
+            said = Listing([*numbers[:_MOST_SAID], *(["…"] if len(numbers) > _MOST_SAID else [])])
+            return UnreadError(InputError("reading.numbers_unasked", numbers=said), found, text)
         return UnreadError(InputError(key), found, text)
     tables = tuple(one for one in found.others if one.kind in ("cases", "points"))
     if tables and not signed and (asked.kind or "cases") in ("cases", "points"):

@@ -15,11 +15,11 @@ _SURE, _MAYBE = 4, 1
 _WORDS: Mapping[str, tuple[str, str]] = {
     "naive_bayes": (
         r"naive ?bayes|laplace|朴素贝叶斯|拉普拉斯",
-        r"classif|attribute|feature|predict|class\b|\byes\b|\bno\b|分类|特征|属性|样本|[\t|,;][^\t|,;\n]{0,60}\n[^\t|,;\n]{0,60}[\t|,;]",
+        r"classif|\bassign|attribute|feature|predict|class\b|\byes\b|\bno\b|分类|特征|属性|样本|[\t|,;][^\t|,;\n]{0,60}\n[^\t|,;\n]{0,60}[\t|,;]",
     ),
     "text_naive_bayes": (
         r"\bspam\b|\bham\b|bag of words|vocabulary|\bdocuments?\b|multinomial naive|垃圾邮件|词袋|文档|词汇",
-        r"\be-?mails?\b|\bwords?\b|\bmessages?\b|sentiment|\breviews?\b|邮件|短信|文本|词",
+        r"\be-?mails?\b|\bassign|\bwords?\b|\bmessages?\b|sentiment|\breviews?\b|邮件|短信|文本|词",
     ),
     "bayes_decision": (
         r"bayes['’]? (?:rule|theorem)|贝叶斯公式|贝叶斯定理|全概率|minimum[- ]risk|最小风险|loss matrix|损失|sensitivit"

@@ -17,6 +17,9 @@ TEXTS = {
     "From: anna@example.org\nSubject: lunch\n\nSee you at noon, Bob": "one_text",
     "恭喜您获得大奖，请点击链接领取。": "one_text",
     "The fog comes down the hill at four,\nthe lamps go on along the shore.": "one_text",
+    "Ages of six students: 21, 22, 23, 21, 24, 22. Find the mean": "numbers_unasked",
+    "In 2019, 2020 and 2021 the firm sold 5, 7 and 9 cars": "numbers_unasked",
+    "这家公司在 2019、2020、2021 年分别卖出 5、7、9 辆汽车。": "numbers_unasked",
     "offer": "one_line",
     "hello world": "one_line",
     "https://example.org/play.csv": "only_an_address",
@@ -49,3 +52,10 @@ def test_numbers_of_a_question_are_asked() -> None:
         "It wrongly warns in 3 out of 100 healthy cats. One cat in 25 is sick."
     )
     assert refusal(text, "naive_bayes") in ("reading.told_part", "reading.told_all", "reading.told_nothing")
+
+
+@pytest.mark.parametrize("separator", [",", " "])
+@pytest.mark.parametrize("line", ["Classify: sunny", "Predict: Weather = sunny", "分类：sunny"])
+def test_case_of_one_feature_is_a_case(separator: str, line: str) -> None:
+    rows = "Weather,Play\nsunny,yes\nsunny,no\nrain,yes\nrain,yes\n".replace(",", separator)
+    assert parse({"text": rows + line}, None, load_texts("en"))["cases"] == [{"Weather": "sunny"}]

@@ -79,7 +79,7 @@ def _case(line: str, start: int) -> CaseLine | None:
     if asked is not None:
         body, bracketed, named = line[asked.end() :], True, True
     values = [value.strip() for value in _SEPARATORS.split(body)]
-    if len(values) < 2 or not all(values):
+    if len(values) < (1 if asked is not None else 2) or not all(values):
         return None
     pairs = [_pair(value) for value in values]
     if all(pair is not None for pair in pairs):

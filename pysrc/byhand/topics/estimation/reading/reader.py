@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Any, get_args
 
@@ -26,9 +26,15 @@ _MOST_CHARACTERS, _MOST_LINES = 20_000, 4_000
 _MOST_WAYS = 4
 _FACES = frozenset("123456")
 # Each sign is replaced by one sign, so that places stay the same.
-_ASCII = str.maketrans("，、；：（）［］｛｝＝．－−０１２３４５６７８９", ",,;:()[]{}=.--0123456789")
+_ASCII = str.maketrans(
+    "，、；：（）［］｛｝＝．－−０１２３４５６７８９₀₁₂₃₄₅₆₇₈₉", ",,;:()[]{}=.--01234567890123456789"
+)
 _DIGIT = re.compile(r"\d")
 _NUMBER = re.compile(r"[+-]?\d[\d.]*")
+# x1 = 3, x2 = 5: the names of observations that are counted from 1.
+_NAMED_VALUE = re.compile(r"\b[xy]_?\{?(\d{1,3})\}?\s?=\s?(?=[+-]?\d)", re.IGNORECASE)
+# What is known where both parameters of a normal distribution are given, as said in `Instructions.model`.
+_KNOWN = {"normal:variance": "variance", "normal:mean": "mean", "normal": ""}
 _BETA_MODELS = ("bernoulli", "binomial", "geometric")
 _GAMMA_MODELS = ("poisson", "exponential")
 
@@ -40,6 +46,7 @@ class Sample:
     models  that may be meant, the likeliest first; the fields are for the first
     named   whether the text, or a person, says which it is
     asks    whether the text asks for an estimate
+    both    mean and variance, where the text gives both and one of them is to be estimated
     """
 
     fields: Mapping[str, Any]
@@ -48,6 +55,13 @@ class Sample:
     named: bool
     asks: bool
     notices: tuple[Notice, ...]
+    both: Mapping[str, str] = field(default_factory=dict)
+
+
+def _without_names(text: str) -> str:
+    """The text without x1 = and x2 = before its observations."""
+    names = [int(match[1]) for match in _NAMED_VALUE.finditer(text)]
+    return _NAMED_VALUE.sub("", text) if len(names) > 1 and names == list(range(1, len(names) + 1)) else text
 
 
 def _broken(key: str, number: str = "") -> InputError:
@@ -62,45 +76,65 @@ def sample_in(text: str, model: str | None = None) -> Sample | None:
 
     model  the distribution that a person names
     """
-    rest = Rest(text.translate(_ASCII))
+    rest = Rest(_without_names(text.translate(_ASCII)))
     plain = is_plain(rest.text)
     rest.take(words.NUMBERING)
     asks = words.ASKS.search(rest.text) is not None
     priors = _priors(rest)
+    both = [] if priors else rest.take(words.NORMAL_PRIOR)
     if words.OTHER.search(rest.text):
         return None
-    named = tuple(one for one, sign in MODELS.items() if sign.search(rest.text))
+    named: tuple[SampleModel, ...] = tuple(one for one, sign in MODELS.items() if sign.search(rest.text))
+    if both:
+        if len(both) > 1 or not set(named) <= {"normal"}:
+            return None
+        named = ("normal",)
     facts = _facts(rest, named)
     level, period = rest.take(words.LEVEL), rest.take(words.PERIOD)
     observed = observed_in(rest)
-    if observed is None or not (plain or named or _is_clear(rest, observed, asks)):
+    if observed is None or not (plain or named or _is_clear(rest, observed, asks)) or (both and not observed.values):
         return None
-    sizes = [number_in(match) for match in rest.take(words.SIZE)]
-    if left := [*(one for one in sizes if one != str(observed.n)), *_NUMBER.findall(rest.text)]:
-        if named and asks:
-            raise _broken("estimation.read.left", number=left[0])
+    if not _is_all_read(rest, observed, surely=bool(named) and asks):
         return None
-    if _DIGIT.search(rest.text):
-        return None
-    models = (_person(model),) if _person(model) else _models(observed, named)
-    models = tuple(one for one in models if one is not None)
+    person = _person(model)
+    models = (person,) if person is not None else _models(observed, named)
     if not models:
         return None
-    first = models[0]
-    fields: dict[str, Any] = {"model": first, **observed.stated}
-    if first in facts:
-        fields["known"] = facts[first]
-    elif first == "binomial":
-        raise _broken("estimation.read.trials")
+    given = {"mean": both[0]["n"], "variance": both[0]["m"]} if both else {}
+    fields = _fields(models[0], observed, facts if not both else _known_of_both(given, model))
     if priors and len(models) == 1:
-        fields["prior"] = _prior_for(first, priors, fields)
+        fields["prior"] = _prior_for(models[0], priors, fields)
         if level:
             fields["interval"] = str(Decimal(level[0]["n"]).scaleb(-2))
-    if first == "categorical":
-        fields["values"] = sorted(_FACES)
     notices = [Notice("estimation.read.period", {"number": number_in(period[0])})] if period else []
     is_named = len(models) == 1 and bool(named or model or not observed.values)
-    return Sample(fields, observed, models, is_named, asks, tuple(notices))
+    return Sample(fields, observed, models, is_named, asks, tuple(notices), given if model not in _KNOWN else {})
+
+
+def _is_all_read(rest: Rest, observed: Observed, *, surely: bool) -> bool:
+    """Is no number left, but how many observations there are? InputError where it surely is a sample."""
+    sizes = [number_in(match) for match in rest.take(words.SIZE)]
+    left = [*(one for one in sizes if one != str(observed.n)), *_NUMBER.findall(rest.text)]
+    if left and surely:
+        raise _broken("estimation.read.left", number=left[0])
+    return not left and _DIGIT.search(rest.text) is None
+
+
+def _known_of_both(given: Mapping[str, str], model: str | None) -> dict[SampleModel, dict[str, Any]]:
+    """The one that is known of two parameters that are given, as a person says; the variance until then."""
+    wanted = _KNOWN.get(model or "", "variance")
+    return {"normal": {wanted: given[wanted]}} if wanted else {}
+
+
+def _fields(model: SampleModel, observed: Observed, facts: Mapping[SampleModel, Mapping[str, Any]]) -> dict[str, Any]:
+    fields: dict[str, Any] = {"model": model, **observed.stated}
+    if model in facts:
+        fields["known"] = facts[model]
+    elif model == "binomial":
+        raise _broken("estimation.read.trials")
+    if model == "categorical":
+        fields["values"] = sorted(_FACES)
+    return fields
 
 
 def _is_clear(rest: Rest, observed: Observed, asks: bool) -> bool:
@@ -109,18 +143,41 @@ def _is_clear(rest: Rest, observed: Observed, asks: bool) -> bool:
 
 
 def _person(model: str | None) -> SampleModel | None:
-    return next((one for one in get_args(SampleModel) if one == model), None)
+    name = (model or "").partition(":")[0]
+    return next((one for one in get_args(SampleModel) if one == name), None)
+
+
+_GAMMAS = (words.GAMMA, words.GAMMA_RATE, words.GAMMA_SCALE)
+_PRIORS = (
+    ("beta", words.BETA),
+    ("scale", words.GAMMA_SCALE),
+    ("rate", words.GAMMA_RATE),
+    ("gamma", words.GAMMA),
+    ("normal", words.NORMAL_PRIOR),
+)
+
+
+def _inverse(number: str) -> str:
+    """The rate of a scale, exact."""
+    value = parse_number(number)
+    if value is None or value <= 0:
+        raise _broken("estimation.read.prior")
+    return str(1 / value)
 
 
 def _priors(rest: Rest) -> dict[str, tuple[str, ...]]:
     """The priors by their family; "" for one that is not understood."""
-    if not (words.PRIOR.search(rest.text) or words.BETA.search(rest.text) or words.GAMMA.search(rest.text)):
+    if not any(sign.search(rest.text) for sign in (words.PRIOR, words.BETA, *_GAMMAS)):
         return {}
     found: dict[str, tuple[str, ...]] = {
         name: tuple(str(value) for value in taken[0].groups() if value is not None)
-        for name, pattern in (("beta", words.BETA), ("gamma", words.GAMMA), ("normal", words.NORMAL_PRIOR))
+        for name, pattern in _PRIORS
         if (taken := rest.take(pattern))
     }
+    for name in ("scale", "rate"):
+        if name in found:
+            shape, number = found.pop(name)
+            found["gamma"] = shape, number if name == "rate" else _inverse(number)
     if rest.take(words.FLAT):
         found["beta"] = ("1", "1")
     said = rest.take(words.PRIOR)
@@ -196,6 +253,15 @@ def _read(page: Page, instructions: Instructions) -> list[Reading]:
     if len(sample.models) > 1:
         ways = [Way(say(MODEL_KEYS[one]), "sample", {"model": one}) for one in sample.models]
         doubts.append(Doubt("which_model", say("estimation.read.which"), tuple(ways), stops=True))
+    if sample.both:
+        mean, variance = sample.both["mean"], sample.both["variance"]
+        ways = [
+            Way(say("estimation.read.variance_known", value=variance), "sample", {"model": "normal:variance"}),
+            Way(say("estimation.read.mean_known", value=mean), "sample", {"model": "normal:mean"}),
+            Way(say("estimation.read.none_known"), "sample", {"model": "normal"}),
+        ]
+        question = say("estimation.read.which_known", mean=mean, variance=variance)
+        doubts.append(Doubt("which_model", question, tuple(ways), stops=True))
     if sample.asks:
         evidence.append(Evidence("asks", say("estimation.read.asks")))
     return [

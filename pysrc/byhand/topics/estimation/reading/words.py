@@ -39,6 +39,20 @@ GAMMA = _pattern(
     rf"(?:\bgamma|\bga|Γ|伽马|伽玛)(?: ?分布)? ?\(\s?(?:(?:shape|[aα]) ?=)?\s?{_N}\s?,\s?(?:(?:rate|[bβ]) ?=)?\s?"
     rf"{_M}\s?\)"
 )
+_SHAPE_AND = (
+    r"(?:\bgamma|Γ|伽马|伽玛)(?: (?:prior|distribution)|分布|先验)?,?(?: ?(?:with|having|of|的|,))? ?\(?\s?"
+    rf"(?:(?:the )?shape(?: parameter)?|形状参数)\s?(?:=|of|is|为|是)?\s?{_N}\s?(?:,|and|与|和)\s?"
+)
+# With names behind the word, or the scale, which is 1 / rate, in its brackets.
+GAMMA_RATE = _pattern(
+    rf"{_SHAPE_AND}(?:(?:the )?(?:rate|inverse scale)(?: parameter)?|率参数)\s?(?:=|of|is|为|是)?\s?{_M}\)?"
+)
+_I, _L = _N.replace("<n>", "<i>"), _N.replace("<n>", "<l>")
+GAMMA_SCALE = _pattern(
+    rf"{_SHAPE_AND}(?:(?:the )?scale(?: parameter)?|尺度参数)\s?(?:=|of|is|为|是)?\s?{_M}\)?"
+    rf"|(?:\bgamma|\bga|Γ|伽马|伽玛)(?: ?分布)? ?\(\s?(?:(?:shape|[akα]) ?=)?\s?{_I}\s?,"
+    rf"\s?(?:scale|θ|theta) ?=\s?{_L}\s?\)"
+)
 NORMAL_PRIOR = _pattern(rf"\bN ?\(\s?{_N}\s?,\s?{_M}\s?\)")
 FLAT = _pattern(
     r"(?:uniform|flat) (?:distribution |beta )?prior|prior (?:is|being) (?:uniform|flat)|均匀先验"
@@ -131,6 +145,6 @@ TOSSES = _pattern(
 # Words beside counts of tosses that change nothing.
 FILLER = _pattern(
     r"\b(?:a|the|coin|is|was|were|are|tossed|flipped|thrown|shows?|showed|gives?|gave|with|it|we|get|got|observed?|there|and"
-    r"|times|up|comes?|came|landed|land|on|find|p|of|in|result|results|data)\b|一枚|枚|硬币|其中|得到|共|出现|结果|有|求|中|抛|掷|投|了|为"
+    r"|then|next|after(?:wards)?|followed|by|times|up|comes?|came|landed|land|on|find|p|of|in|result|results|data)\b|一枚|枚|硬币|其中|得到|共|出现|结果|有|求|中|抛|掷|投|了|为|先|再|然后|接着|又"
 )
 RESULT = r"(?:[Hh](?:eads?)?|[Tt](?:ails?)?|正面?|反面?|成功|失败|success|failure)"

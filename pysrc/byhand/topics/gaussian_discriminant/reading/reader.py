@@ -12,6 +12,7 @@ from byhand.reading.accounts import Accounts
 from byhand.reading.evidence import Evidence
 from byhand.reading.page import Page
 from byhand.reading.reader import Content, Instructions, Reader, Reading
+from byhand.topics.gaussian_discriminant.reading.scalars import scalars_in
 
 _NAME = "means_and_covariances"
 _LONGEST = 4000
@@ -90,11 +91,12 @@ def gaussians_in(text: str) -> dict[str, Any] | None:
     """The fields that a text states; None if it is something else; InputError if it is that, but not all is read."""
     plain = _plain(text)
     if not all(sign.search(plain) for sign in _SIGNS):
-        return None
+        return _of_one_feature(plain)
+    whole = plain
     spreads, plain = _taken(_SPREAD, plain)
     means, plain = _taken(_MEAN, plain)
     if not spreads or not means:
-        return None
+        return _of_one_feature(whole)
     _equal, plain = _taken(_EQUAL_PRIORS, plain)
     shares, plain = _taken(_PRIOR, plain)
     listed, plain = _taken(_PRIORS, plain)
@@ -118,6 +120,20 @@ def gaussians_in(text: str) -> dict[str, Any] | None:
     fields["covariance"] = "shared" if alike else "full"
     if points:
         fields["query"] = _NUMBERS.findall(points[0]["value"])
+    return fields
+
+
+def _of_one_feature(plain: str) -> dict[str, Any] | None:
+    """The fields of classes whose means are numbers; None if a number of the text is left."""
+    _equal, plain = _taken(_EQUAL_PRIORS, plain)
+    shares, plain = _taken(_PRIOR, plain)
+    listed, plain = _taken(_PRIORS, plain)
+    found = scalars_in(plain)
+    if found is None or _NUMBERS.search(_NAMED.sub(" ", found[1])):
+        return None
+    fields = found[0]
+    if priors := _priors(shares, listed, list(fields["means"])):
+        fields["priors"] = priors
     return fields
 
 
