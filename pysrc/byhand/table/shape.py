@@ -22,7 +22,7 @@ from byhand.cells.layout import (
     usual_width,
     values_of_columns,
 )
-from byhand.cells.roles import is_label_run
+from byhand.cells.roles import is_class_name, is_label_run
 from byhand.errors import InputError, Notice
 from byhand.paste.lines.names_above import is_sentence
 from byhand.reading.grid import CaseLine, Grid
@@ -386,7 +386,8 @@ class _Work:
         self.rows.append(row)
         self.starts.append([case.start] * len(row))
         values = values_of_columns(self.rows[:-1], width)
-        if len(row) == width and any(row):
+        # A case with a value for each column states its class, too: one that no row has is a value too many.
+        if len(row) == width and any(row) and not (case.sure and _has_unknown_class(row, names, values)):
             return
         if len(row) < width and self._align(len(self.rows) - 1, width, values, say=False):
             return
@@ -394,3 +395,9 @@ class _Work:
             raise InputError("parse.case_wrong_length", line=line, at=line, cells=len(row), expected=width)
         self._notice_skipped(len(self.rows) - 1)
         self.keep(range(len(self.rows) - 1))
+
+
+def _has_unknown_class(row: Sequence[str], names: Sequence[str], values: Sequence[set[str]]) -> bool:
+    """Is the value of the class, by its name or the last one, unlike those of all rows?"""
+    at = next((at for at, name in enumerate(names) if is_class_name(name)), len(names) - 1)
+    return not belongs(row[at], values[at])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from byhand.errors import InputError
 from byhand.parsed.pasted import parse
 from byhand.texts import load_texts
 
@@ -13,7 +14,6 @@ ROWS = {
     " ": "Outlook Wind Play\nsunny weak no\nsunny strong no\nrain weak yes\nrain strong yes\n",
 }
 SENTENCES = (
-    "What is the class of (sunny, hot, weak)?",
     "Fit a model with learning rate 0.1, one iteration, and stop.",
     "Show all steps, round to 3 digits, and explain.",
     "Is it played?",
@@ -25,11 +25,36 @@ SENTENCES = (
 @pytest.mark.parametrize("sentence", SENTENCES)
 @pytest.mark.parametrize("sign", ROWS)
 def test_a_sentence_below_is_not_a_row(sign: str, sentence: str) -> None:
-    parsed = parse({"text": f"{ROWS[sign]}{sentence}\n{SENTENCES[1]}"}, None, load_texts("en"))
+    parsed = parse({"text": f"{ROWS[sign]}{sentence}\n{SENTENCES[0]}"}, None, load_texts("en"))
     assert [row[0] for row in parsed["rows"] if row[0] in ("sunny", "rain")] == ["sunny", "sunny", "rain", "rain"]
     assert len(parsed["rows"]) == 4
     left = [run for run in parsed["accounts"] if run["role"] == "left_out"]
     assert [run["last"] for run in left][-1:] == [7]
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "What is the class of (rain, weak)?",
+        "Use Gaussian naive Bayes (GNB) to classify (rain, weak).",
+        "Predict the class label for the day (rain, weak).",
+        "用朴素贝叶斯（NB）判别 (rain, weak)。",
+        "用朴素贝叶斯法对 (rain, weak) 分类。",
+    ],
+)
+@pytest.mark.parametrize("sign", ROWS)
+def test_a_sentence_below_states_the_case(sign: str, sentence: str) -> None:
+    parsed = parse({"text": ROWS[sign] + sentence}, None, load_texts("en"))
+    assert parsed["cases"] == [{"Outlook": "rain", "Wind": "weak"}]
+    assert parsed["kinds"].count("training") == 4
+
+
+@pytest.mark.parametrize("line", ["x = (sunny, hot, weak)", "Classify X = (rain, weak, maybe)"])
+@pytest.mark.parametrize("sign", ROWS)
+def test_a_case_with_a_value_too_many_is_refused(sign: str, line: str) -> None:
+    with pytest.raises(InputError) as raised:
+        parse({"text": ROWS[sign] + line}, None, load_texts("en"))
+    assert (raised.value.key, raised.value.line) == ("parse.case_wrong_length", 6)
 
 
 def test_rows_of_texts_that_end_as_sentences_stay_rows() -> None:

@@ -28,7 +28,7 @@ _ASKED = re.compile(
 _BEFORE_CASE = re.compile(r"\A\s{0,9}(?:请|试)?(?:对|将|把|给)(?:于)?(?=\s{0,3}[A-Za-z]\s{0,3}[=:])")
 # Use LDA to classify (2, 3); predict the class of x = (2, 3) by QDA; 用线性判别分析对 (2, 3) 分类
 _CASE_ASKED = re.compile(
-    r"(?i)(?:[^.!?。]{0,80}\b)?(?:classify|predict|assign|allocate)\b[^.!?。]{0,40}"
+    r"(?i)(?:[^.!?。]{0,80}\b)?(?:classify|predict|assign|allocate|class (?:label )?(?:of|for))\b[^.!?。]{0,40}"
     r"|[^。]{0,40}(?:对|将|把|给|判别|分类|判断|预测)(?:于)?(?:新)?(?:点|样本|样例|数据)?\s{0,3}(?:[A-Za-z]\s{0,3}[=:])?"
 )
 _BEHIND_ASKED = re.compile(
@@ -37,6 +37,7 @@ _BEHIND_ASKED = re.compile(
 _BEHIND_CASE = re.compile(r"(?:进行|作|做)?(?:分类|判别|判断类别|预测)[。.]?\s{0,9}\Z")
 _TRANSPOSE_MARK = re.compile(r"\s*+(?:\^?\{?\s*+[TᵀT⊤]\s*+\}?)?\s*+[.。?？,，;；:：]*+\s*+")
 _EDGE_LINES = 3
+_MOST_BRACKETS = 8
 _FEWEST_VALUES = 3
 _MOST_WORDS = 4
 
@@ -63,7 +64,7 @@ def _case(line: str, start: int) -> CaseLine | None:
     if len(line) > 5000 or "\t" in line:
         return None
     body, bracketed, named = line, False, False
-    at = next((at for at, character in enumerate(line) if character in _OPENING), None)
+    at = _opening_of_case(line)
     if at is not None:
         before, rest = _BEFORE_CASE.sub("", narrow(line[:at])).strip(), _BEHIND_CASE.sub("", line[at + 1 :])
         closing = _CLOSING[_OPENING.index(line[at])]
@@ -86,6 +87,13 @@ def _case(line: str, start: int) -> CaseLine | None:
         mapping = dict(pair for pair in pairs if pair is not None)
         return CaseLine(mapping, start, named) if len(mapping) == len(pairs) else None
     return CaseLine(values, start, named) if bracketed and (named or not any(c in body for c in _OPENING)) else None
+
+
+def _opening_of_case(line: str) -> int | None:
+    """The first bracket behind words that ask for a class; else the first of all: 用二次判别分析（QDA）判别 (3, 3)."""
+    openings = [at for at, character in enumerate(line) if character in _OPENING]
+    asked = (at for at in openings[:_MOST_BRACKETS] if _CASE_ASKED.fullmatch(narrow(line[:at]).strip()))
+    return next(asked, openings[0] if openings else None)
 
 
 def _pair(value: str) -> tuple[str, str] | None:
