@@ -119,7 +119,7 @@ def _prompts(page: Page) -> Page:
 
 def _is_cut_as_others(page: Page, number: int) -> bool:
     """Has the line as many separators as most others? Then it is a row: `1> 2,yes` between `2,no` and `3,yes`."""
-    counts = page.once("separators", lambda: {sign: _usual_count(page, sign) for sign in _SEPARATORS})
+    counts = page.once("separators", lambda: {sign: _usual_count(page, sign) for sign in f"{_SEPARATORS}&"})
     return any(count > 0 and page.source.lines[number].count(sign) == count for sign, count in counts.items())
 
 
