@@ -8,7 +8,7 @@ import pytest
 # In bytes of gzip, level 9.
 MOST = {
     "index.html": 49_000,
-    "start.js": 5_000,
+    "start.js": 5_100,
     "style.css": 21_000,
     "app.js": 177_000,
     "prepared/en/index.json": 30_500,

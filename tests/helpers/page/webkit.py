@@ -34,7 +34,8 @@ MINIBROWSERS = ("lib/*/webkit2gtk-4.*/MiniBrowser", "libexec/webkit2gtk-4.*/Mini
 # listeners that are put in place while the page still loads. What workers and the engine itself write to the console is
 # seen by `console_of` only.
 LISTEN = """
-if (location.href !== arguments[0] || !document.documentElement) return false;
+const place = (address) => address.split("#")[0];  // the page may take what stands behind it away
+if (place(location.href) !== place(arguments[0]) || !document.documentElement) return false;
 if (window.heard) return true;
 const heard = window.heard = [];
 for (const kind of ["warn", "error", "assert"]) {
@@ -145,6 +146,10 @@ class WebKit:
         made = self._new_session({"capabilities": {"alwaysMatch": capabilities}})
         self.session = f"/session/{made['sessionId']}"
         self._call("POST", f"{self.session}/url", {"url": url})
+        self._arrive(url)
+
+    def _arrive(self, url: str) -> None:
+        """Wait for the page. A promise that is asked of the page before it would never be answered."""
         end = time.monotonic() + seconds(LONG_S)
         while not self._listens(url):
             assert time.monotonic() < end, f"{url} does not open"
@@ -164,7 +169,11 @@ class WebKit:
     def end(self, how: str, url: str) -> None:
         """The session and what is stored in it live as long as one of its windows."""
         if how == "reload":
+            self._execute("window.leaving = true")
             self._call("POST", f"{self.session}/refresh", {})
+            end = time.monotonic() + seconds(LONG_S)
+            while self._is_leaving():
+                assert time.monotonic() < end, "the page is not loaded again"
         elif how == "close":
             other = self._call("POST", f"{self.session}/window/new", {"type": "tab"})["handle"]
             self._call("DELETE", f"{self.session}/window")
@@ -173,6 +182,13 @@ class WebKit:
             self._call("POST", f"{self.session}/url", {"url": "about:blank"})
         if how != "reload":
             self._call("POST", f"{self.session}/url", {"url": url})
+            self._arrive(url)
+
+    def _is_leaving(self) -> bool:
+        try:
+            return bool(self._execute("return window.leaving === true"))
+        except WebDriverError:
+            return True
 
     def screenshot(self, path: Path) -> None:
         path.write_bytes(base64.b64decode(self._call("GET", f"{self.session}/screenshot")))
