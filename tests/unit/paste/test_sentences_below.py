@@ -49,6 +49,18 @@ def test_a_sentence_below_states_the_case(sign: str, sentence: str) -> None:
     assert parsed["kinds"].count("training") == 4
 
 
+@pytest.mark.parametrize("line", ["x = (175)", "Classify the person (175).", "What is the class of (175)?"])
+def test_a_case_of_one_feature_is_read(line: str) -> None:
+    parsed = parse({"text": f"height,sex\n170,m\n160,f\n180,m\n158,f\n{line}"}, None, load_texts("en"))
+    assert parsed["cases"] == [{"height": "175"}]
+
+
+def test_a_note_in_brackets_is_not_a_case() -> None:
+    with pytest.raises(InputError) as raised:
+        parse({"text": "height,sex\n170,m\n160,f\n180,m\n158,f\nNote: (measured)"}, None, load_texts("en"))
+    assert raised.value.key == "parse.row_too_short"
+
+
 @pytest.mark.parametrize("line", ["x = (sunny, hot, weak)", "Classify X = (rain, weak, maybe)"])
 @pytest.mark.parametrize("sign", ROWS)
 def test_a_case_with_a_value_too_many_is_refused(sign: str, line: str) -> None:

@@ -63,7 +63,7 @@ def _case(line: str, start: int) -> CaseLine | None:
     """The case that a line such as `x = (2, S)` or `(age = youth, student = yes)` states, or None."""
     if len(line) > 5000 or "\t" in line:
         return None
-    body, bracketed, named = line, False, False
+    body, bracketed, named, least = line, False, False, 2
     at = _opening_of_case(line)
     if at is not None:
         before, rest = _BEFORE_CASE.sub("", narrow(line[:at])).strip(), _BEHIND_CASE.sub("", line[at + 1 :])
@@ -73,6 +73,8 @@ def _case(line: str, start: int) -> CaseLine | None:
         if _CASE_ASKED.fullmatch(before):
             rest, named = _BEHIND_ASKED.sub("", rest), True
             end = rest.rfind(closing)
+        # x = (175): of one feature; "Note: (see below)" is none.
+        least = 1 if named and (is_case_name(before.rstrip("=: ")) or _CASE_ASKED.fullmatch(before)) else 2
         bare = not before and line[at] != "<"  # "<=30, ..., >40" is a row of values
         if end >= 0 and (bare or named) and _TRANSPOSE_MARK.fullmatch(rest[end + 1 :]):
             body, bracketed = rest[:end], True
@@ -80,7 +82,7 @@ def _case(line: str, start: int) -> CaseLine | None:
     if asked is not None:
         body, bracketed, named = line[asked.end() :], True, True
     values = [value.strip() for value in _SEPARATORS.split(body)]
-    if len(values) < (1 if asked is not None else 2) or not all(values):
+    if len(values) < (1 if asked is not None else least) or not all(values):
         return None
     pairs = [_pair(value) for value in values]
     if all(pair is not None for pair in pairs):
