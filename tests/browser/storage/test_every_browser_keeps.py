@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from helpers.page.any_browser import LIVE, SOLVED, AnyBrowser, End, wait_until
-from helpers.page.own import LOANS
+from helpers.page.own import LOANS, WET
 from helpers.page.student import link_to
 from helpers.patience import SOON_S, seconds
 
@@ -15,15 +15,6 @@ pytestmark = [pytest.mark.browser, pytest.mark.long]
 
 COINS = {"format": 1, "topic": "estimation", "model": "bernoulli", "counts": {"1": 7, "0": 3}}
 WEIGHTS = {"format": 1, "topic": "logistic_regression", "weights": {"intercept": "1", "x": "2"}, "query": {"x": "3"}}
-NETWORK = {
-    "format": 1,
-    "topic": "bayesian_network",
-    "variables": {
-        "Rain": {"values": ["T", "F"], "cpt": {"T": "1/5", "F": "4/5"}},
-        "Wet": {"values": ["T", "F"], "cpt": {"T": "1/10", "F": "9/10"}},
-    },
-    "question": {"find": "Rain", "evidence": {"Wet": "T"}},
-}
 SETTLED = f"{LIVE} && {SOLVED} && !document.documentElement.dataset.pending?.includes('loading')"
 # With the events of typing, in the place of what is there; whether there is such a field.
 TYPE = """
@@ -57,7 +48,7 @@ FIELDS: list[tuple[dict[str, Any] | None, str, str, End]] = [
     (LOANS, behind("[role=grid] tbody td", ".cell-input"), "perhaps", "leave"),
     (COINS, first("#fields input[type=text]"), "77", "leave"),
     (WEIGHTS, first("#fields input.number-cell"), "7.25", "close"),
-    (NETWORK, behind(".variable-line", ".variable-editor [id$=values]"), "T, F, misty", "reload"),
+    (WET, behind(".variable-line", ".variable-editor [id$=values]"), "T, F, misty", "reload"),
     (None, behind(".name-it", ".name-field"), "Homework 7", "reload"),
 ]
 

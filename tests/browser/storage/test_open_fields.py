@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Error, Page, expect
 
 from helpers.page.complaints import Complaints, NewPage
-from helpers.page.own import LOANS, OWN
+from helpers.page.own import LOANS, OWN, WET
 from helpers.page.student import WORDS, Student, eventually, link_to
 from helpers.patience import START_S, milliseconds
 
@@ -18,15 +18,6 @@ WIDE = 300
 TEXT = "f,class\na,+\na,+\nb,-\n"
 STORY = """A test is positive for 90 percent of the ill and, by mistake, for 20 percent (or 0.3) of the healthy.
 Of all people 10 percent are ill. Is a person with a positive test ill?"""
-NETWORK = {
-    "format": 1,
-    "topic": "bayesian_network",
-    "variables": {
-        "Rain": {"values": ["T", "F"], "cpt": {"T": "1/5", "F": "4/5"}},
-        "Wet": {"values": ["T", "F"], "cpt": {"T": "1/10", "F": "9/10"}},
-    },
-    "question": {"find": "Rain", "evidence": {"Wet": "T"}},
-}
 
 
 def close(page: Page) -> Page:
@@ -115,7 +106,7 @@ def test_escape_leaves_nothing_behind(student: Student) -> None:
 
 
 def test_open_lists_of_values_are_kept(new_page: NewPage) -> None:
-    student = Student(new_page(viewport=DESK)).open(link_to(NETWORK))
+    student = Student(new_page(viewport=DESK)).open(link_to(WET))
     for typed in ("T, F, maybe", "T, F"):
         student.page.locator(".variable-line").first.click()
         values = student.page.get_by_label(WORDS["en"]["network.values"]).first

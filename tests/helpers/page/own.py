@@ -1,4 +1,4 @@
-"""Two exercises of a person's own: one that is typed, one that comes by a link."""
+"""Exercises of a person's own: one that is typed, and two that come by a link."""
 
 from typing import Any
 
@@ -10,4 +10,13 @@ LOANS: dict[str, Any] = {
     "table": {"columns": ["job", "loan"], "rows": [["no", "no"], ["no", "no"], ["yes", "no"], ["yes", "yes"]]},
     "target": "loan",
     "query": {"job": "yes"},
+}
+WET: dict[str, Any] = {
+    "format": 1,
+    "topic": "bayesian_network",
+    "variables": {
+        "Rain": {"values": ["T", "F"], "cpt": {"T": "1/5", "F": "4/5"}},
+        "Wet": {"values": ["T", "F"], "cpt": {"T": "1/10", "F": "9/10"}},
+    },
+    "question": {"find": "Rain", "evidence": {"Wet": "T"}},
 }
