@@ -11,7 +11,7 @@ from byhand.arithmetic.functions import Difference, Power, Root
 from byhand.arithmetic.quoted import Quoted
 from byhand.decision.ways import quote
 from byhand.document.ids import identifier
-from byhand.document.steps import Ways
+from byhand.document.steps import Answer, Quantity, Ways
 from byhand.measures import notation as write
 from byhand.measures.confusion import Confusion
 from byhand.measures.evaluation import Evaluation
@@ -25,9 +25,22 @@ _HALF = Given(Fraction(1, 2))
 CHANCE = "chance"
 
 
-def with_evaluation(own: Callable[[], Ways], evaluation: Evaluation | None) -> Callable[[], Ways]:
-    """The derivations of an answer together with those of its evaluation."""
-    return own if evaluation is None else partial(_joined, own, evaluation)
+def with_rest(
+    found: Sequence[Answer],
+    of_model: Callable[[], Sequence[Quantity]],
+    ways: Callable[[], Ways],
+    evaluation: Evaluation | None,
+) -> list[Answer]:
+    """The answers to the queries, then one without a query: of the model if nothing is asked, and of its evaluation.
+
+    of_model, ways  the quantities of the model and their derivations
+    """
+    if found and evaluation is None:
+        return list(found)
+    quantities, own = ([], Ways) if found else (of_model(), ways)
+    if evaluation is None:
+        return [Answer(None, quantities, None, ways=own)]
+    return [*found, Answer(None, [*quantities, *evaluation.quantities], None, ways=partial(_joined, own, evaluation))]
 
 
 def _joined(own: Callable[[], Ways], evaluation: Evaluation) -> Ways:

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from decimal import Decimal
 from fractions import Fraction
 from functools import reduce
+from math import inf, log, nan
 
 from byhand.cache import memoise
 from byhand.numbers.rational import exact_root, round_half_up
@@ -71,6 +72,15 @@ def ln(value: Value) -> Decimal:
     if isinstance(value, Decimal):
         return _ln_of(value)
     return CONTEXT.subtract(_ln_of(value.numerator), _ln_of(value.denominator))
+
+
+def float_ln(value: Value | None) -> float:
+    """ln x as a float, also of a fraction that has no float itself; −inf for 0, nan for None."""
+    if value is None:
+        return nan
+    if not value:
+        return -inf
+    return log(value.numerator) - log(value.denominator) if isinstance(value, Fraction) else float(ln(value))
 
 
 def log2(value: Value) -> Value:

@@ -18,6 +18,7 @@ from byhand.numbers.real import (
     add,
     divide,
     exp,
+    float_ln,
     ln,
     log2,
     multiply,
@@ -92,6 +93,13 @@ def test_logarithm_beyond_floats() -> None:
     assert float(tiny) == 0
     assert float(ln(tiny)) == pytest.approx(-2000 * math.log(10), rel=1e-14)
     assert float(ln(1 + Fraction(1, 10**30))) == pytest.approx(1e-30, rel=1e-9)
+
+
+def test_a_float_logarithm_of_no_float_of_0_and_of_nothing() -> None:
+    assert float_ln(Fraction(1, 10**2000)) == pytest.approx(-2000 * math.log(10), rel=1e-14)
+    assert float_ln(exp(Fraction(-3))) == pytest.approx(-3)
+    assert float_ln(Fraction(0)) == -math.inf
+    assert math.isnan(float_ln(None))
 
 
 def test_no_product_underflows_and_none_is_written_out() -> None:

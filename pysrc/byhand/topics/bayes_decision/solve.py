@@ -12,7 +12,8 @@ from byhand.arithmetic.with_decimal import with_decimal
 from byhand.decision.explain import CASE, CLASS, all_posteriors_phrase, answer_phrase, class_word, posteriors_step
 from byhand.decision.explain_risk import decision_steps, loss_step, risk_answer_phrase
 from byhand.decision.explain_rule import rule_step
-from byhand.document.steps import Details, Paragraph, Solution, Step
+from byhand.document.numbered_cases import numbered_cases
+from byhand.document.steps import Details, Solution, Step
 from byhand.phrase import Phrase, say
 from byhand.topics.bayes_decision.boundaries.explain_regions import boundaries_step, errors_step, regions_lines
 from byhand.topics.bayes_decision.boundaries.explain_stated_rule import stated_line, stated_question, stated_step
@@ -42,13 +43,11 @@ def solve(data: Mapping[str, Any]) -> Solution:
     steps = [given_step(problem)]
     if problem.evidence is not None:
         steps = [replace(steps[0], blocks=[*steps[0].blocks, *evidence_lines(problem)])]
-    for position, case in enumerate(solved.cases, 1):
-        if len(solved.cases) == 1:
-            steps += _case_steps(solved, case, "")
-        else:
-            title = say("bayes_decision.case_title", number=position, case=case_phrase(problem, case.case))
-            inner = _case_steps(solved, case, f".{position}")
-            steps.append(Step(f"case.{position}", title, (), inner, [Paragraph(title)], position - 1))
+    steps += numbered_cases(
+        solved.cases,
+        partial(_case_steps, solved),
+        lambda each, number: say("bayes_decision.case_title", number=number, case=case_phrase(problem, each.case)),
+    )
     if not solved.cases and problem.loss is not None:
         steps.append(loss_step(problem.loss, problem.classes))
     if solved.rule is not None and problem.loss is not None and len(problem.classes) == 2:

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from typing import Any
 
 import numpy as np
 
 from byhand.cells.cell import is_missing
-from byhand.counting.estimate import Estimate
 from byhand.decision.batch import Batch, Decided, Floats, Places, decide_all, decided, once
 from byhand.errors import InputError, Notice
+from byhand.numbers.real import float_ln
 from byhand.phrase import Phrase, say
 from byhand.problem.batch import columns_of_features, distinct_cells, not_understood
 from byhand.problem.columns import ProblemTable
@@ -154,7 +152,7 @@ class _Scores:
         """ln P(c, x_i) + Σ ln P(x_j | c, x_i)"""
         learnt, target, own = self.classifier.learnt, self.classifier.class_place, spode.super_parent
         sizes = (len(self.classifier.classes), len(learnt.sample.values[own]))
-        joint = np.array([[_ln(spode.joint[c, u]) for u in range(sizes[1])] for c in range(sizes[0])])
+        joint = np.array([[float_ln(spode.joint[c, u].value) for u in range(sizes[1])] for c in range(sizes[0])])
         scores = joint[:, self.codes[rows, own]].T
         rest = [place for place in observed if place not in (own, target)]
         return scores + self._product(rows, spode.families, rest)
@@ -167,16 +165,7 @@ class _Scores:
         for place in places:
             family = families[place]
             sizes = [len(values[each]) for each in (*family.parents, place)]
-            logs = np.array([[_ln(each) for each in family.rows[row]] for row in family.rows]).reshape(sizes)
+            logs = np.array([[float_ln(each.value) for each in family.rows[row]] for row in family.rows]).reshape(sizes)
             at = [classes if each == target else self.codes[rows, each][:, None] for each in (*family.parents, place)]
             scores = scores + logs[tuple(at)]
         return scores
-
-
-def _ln(estimate: Estimate) -> float:
-    """nan for 0/0, −inf for 0."""
-    value = estimate.value
-    if value is None:
-        return math.nan
-    assert isinstance(value, Fraction)
-    return math.log(value.numerator) - math.log(value.denominator) if value else -math.inf

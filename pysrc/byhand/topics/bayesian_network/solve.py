@@ -8,10 +8,10 @@ from fractions import Fraction
 from functools import partial
 from typing import Any
 
-from byhand.document.steps import Answer, Block, Paragraph, Quantity, Solution, Step, Ways, short_answer
+from byhand.document.steps import Answer, Block, Paragraph, Quantity, Solution, Step, short_answer
 from byhand.measures.evaluation import Evaluation
 from byhand.measures.explain_evaluation import evaluated_rows, evaluation_line
-from byhand.measures.ways import with_evaluation
+from byhand.measures.ways import with_rest
 from byhand.phrase import Phrase, say
 from byhand.topics.bayesian_network.evaluate import evaluate, evaluated_alone, evaluated_step
 from byhand.topics.bayesian_network.explain_exercise import exercise_blocks
@@ -87,11 +87,6 @@ def solve(data: Mapping[str, Any]) -> Solution:
     if evaluation is not None:
         lines.append(evaluation_line(evaluation))
         evaluating.append(evaluated_step(problem, evaluation, len(answered), partial(_worked, problem)))
-    if evaluation is not None or not answers:
-        measures = [] if evaluation is None else evaluation.quantities
-        of_model = Ways if answers else partial(ways, problem, models, None)
-        rest = Answer(None, [*([] if answers else model), *measures], None, ways=with_evaluation(of_model, evaluation))
-        answers.append(rest)
     return Solution(
         topic="bayesian_network",
         title=problem.heading.title or say("bayesian_network.title"),
@@ -105,7 +100,7 @@ def solve(data: Mapping[str, Any]) -> Solution:
             ),
             *evaluating,
         ],
-        answers=answers,
+        answers=with_rest(answers, lambda: model, partial(ways, problem, models, None), evaluation),
         warnings=problem.notices,
         rows={**counted_rows(problem.learnt), **({} if evaluation is None else evaluated_rows(evaluation))},
         remedies=remedies(problem.learnt, [each.answer for each in answered]),

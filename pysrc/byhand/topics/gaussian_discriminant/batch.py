@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from fractions import Fraction
 from typing import Any
 
 import numpy as np
@@ -17,7 +16,7 @@ from byhand.discriminants.fisher import fisher_of, threshold_of
 from byhand.discriminants.model import Model
 from byhand.discriminants.points import solve_case
 from byhand.errors import Notice
-from byhand.numbers.real import Value
+from byhand.numbers.real import Value, float_ln
 from byhand.phrase import QUOTED, Listing, say
 from byhand.problem.batch import PointRows, columns_of_features, read_point_rows
 from byhand.problem.columns import ProblemTable
@@ -94,7 +93,7 @@ def _of_class(model: Model, place: int, points: Floats) -> tuple[Floats, Floats]
         off, sizes = points - mean, np.abs(points) + np.abs(mean)
         distances = ((off @ matrix) * off).sum(axis=1)
         doubt = _ROUNDING * ((np.abs(off) @ np.abs(matrix)) * (np.abs(off) + sizes)).sum(axis=1)
-        return -distances / 2 + _ln(prior) - _ln(determinant) / 2, doubt
+        return -distances / 2 + float_ln(prior) - float_ln(determinant) / 2, doubt
 
 
 def _floats(numbers: Iterable[Value]) -> Floats:
@@ -107,10 +106,6 @@ def _nearest(number: Value) -> float:
         return float(number)
     except OverflowError:
         return math.nan
-
-
-def _ln(number: Fraction) -> float:
-    return math.log(number.numerator) - math.log(number.denominator)
 
 
 def _by_fisher(problem: GaussianProblem, model: Model, rows: PointRows, cases: Batch) -> Batch:

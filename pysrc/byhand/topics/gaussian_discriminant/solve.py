@@ -9,7 +9,8 @@ from functools import partial
 from typing import Any
 
 from byhand.decision.explain_risk import outcome_phrase
-from byhand.document.steps import Paragraph, Solution, Step
+from byhand.document.numbered_cases import numbered_cases
+from byhand.document.steps import Solution, Step
 from byhand.measures.evaluation import Evaluation
 from byhand.measures.explain_evaluation import evaluated_rows, evaluation_line, evaluation_step
 from byhand.phrase import Phrase, say
@@ -106,13 +107,11 @@ def _normal_steps(solved: SolvedDiscriminant, hand: Hand) -> list[Step]:
             model, hand, _of_discriminants(solved), chart if solved.cases else (), folded=solved.fisher is not None
         )
     )
-    for position, case in enumerate(solved.cases, 1):
-        if len(solved.cases) == 1:
-            steps += case_steps(solved, case, hand, "")
-        else:
-            title = say("gaussian_discriminant.case_title", number=position, case=write.case_phrase(case.case))
-            inner = case_steps(solved, case, hand, f".{position}")
-            steps.append(Step(f"case.{position}", title, (), inner, [Paragraph(title)], position - 1))
+    steps += numbered_cases(
+        solved.cases,
+        lambda each, suffix: case_steps(solved, each, hand, suffix),
+        lambda each, number: say("gaussian_discriminant.case_title", number=number, case=write.case_phrase(each.case)),
+    )
     return [*steps, boundaries_step(solved, hand, () if solved.cases else chart), *error_step(solved, hand)]
 
 

@@ -11,6 +11,7 @@ from byhand.arithmetic.expr import Equation
 from byhand.decision.explain_risk import outcome_phrase
 from byhand.decision.explain_rule import rule_step
 from byhand.decision.rule import rule
+from byhand.document.numbered_cases import numbered_cases
 from byhand.document.steps import Answer, Paragraph, Solution, Step, Ways
 from byhand.measures.evaluation import Evaluation
 from byhand.measures.explain_evaluation import evaluated_rows, evaluation_line, evaluation_step
@@ -38,7 +39,7 @@ from byhand.topics.logistic_regression.model import notation as write
 from byhand.topics.logistic_regression.model.explain_case import case_steps, outcome_of
 from byhand.topics.logistic_regression.model.given import GivenModel
 from byhand.topics.logistic_regression.model.given_solved import solve_given
-from byhand.topics.logistic_regression.model.model import LogisticProblem, SolvedLogistic
+from byhand.topics.logistic_regression.model.model import LogisticProblem, SolvedCase, SolvedLogistic
 from byhand.topics.logistic_regression.model.problem import read_problem
 from byhand.topics.logistic_regression.model.row_by_row import RowByRow
 from byhand.topics.logistic_regression.model.ways_figures import with_ways
@@ -124,15 +125,12 @@ def evaluate_problem(data: Mapping[str, Any]) -> Evaluation | None:
 
 def _case_steps(solved: SolvedLogistic) -> list[Step]:
     problem = solved.problem
-    steps = list[Step]()
-    for position, case in enumerate(solved.cases, 1):
-        if len(solved.cases) == 1:
-            steps += case_steps(solved, case, "")
-        else:
-            point = write.point_name(problem, case.case.point)
-            title = say("logistic_regression.case.numbered", number=position, case=point)
-            inner = case_steps(solved, case, f".{position}")
-            steps.append(Step(f"case.{position}", title, (), inner, [Paragraph(title)], position - 1))
+
+    def title(each: SolvedCase, number: int) -> Phrase:
+        point = write.point_name(problem, each.case.point)
+        return say("logistic_regression.case.numbered", number=number, case=point)
+
+    steps = numbered_cases(solved.cases, partial(case_steps, solved), title)
     if problem.loss is not None and write.is_binary(problem):
         found = rule(problem.loss, problem.samples.classes, None)
         if found is not None:

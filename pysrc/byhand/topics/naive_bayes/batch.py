@@ -15,7 +15,7 @@ from byhand.cells.as_numbers import plain_floats
 from byhand.cells.cell import is_missing
 from byhand.decision.batch import Batch, Decided, Floats, Places, decide_all, decided
 from byhand.errors import InputError, Notice
-from byhand.numbers.real import Value
+from byhand.numbers.real import float_ln
 from byhand.phrase import Phrase
 from byhand.problem.batch import columns_of_features, distinct_cells, not_understood
 from byhand.problem.cases import Case, asked_value
@@ -86,7 +86,7 @@ def _log_scores(
     notices: list[Notice],
 ) -> tuple[Floats, Floats]:
     """(N, K) the logarithms of the scores, and (N,) an upper bound on their rounding error."""
-    scores = np.tile([_log(prior.value) for prior in model.priors], (size, 1))
+    scores = np.tile([float_ln(prior.value) for prior in model.priors], (size, 1))
     slack = np.zeros(size)
     for at, (table, column) in enumerate(zip(model.features, columns, strict=True)):
         report(at, len(columns))
@@ -122,7 +122,7 @@ def _estimates(
             logs[place] = np.nan
             continue
         if factor is not None:
-            logs[place] = [_log(each) for each in factor.values]
+            logs[place] = [float_ln(each) for each in factor.values]
     return logs
 
 
@@ -187,15 +187,6 @@ def _floats(problem: NaiveBayesProblem, column: _Column, wrong: dict[int, Phrase
         except InputError as error:
             wrong[place], known[place] = not_understood(error), False
     return x, known
-
-
-def _log(value: Value | None) -> float:
-    if value is None:
-        return math.nan
-    if not value:
-        return -math.inf
-    assert isinstance(value, Fraction)
-    return math.log(value.numerator) - math.log(value.denominator)
 
 
 class _Solver:

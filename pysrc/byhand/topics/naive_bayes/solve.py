@@ -7,16 +7,23 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from byhand.document.steps import Answer, Later, Paragraph, Solution, Step, Ways
+from byhand.document.numbered_cases import numbered_cases
+from byhand.document.steps import Answer, Later, Solution, Step
 from byhand.errors import Notice
 from byhand.measures.evaluation import Evaluation
 from byhand.measures.explain_evaluation import evaluated_rows, evaluation_line, evaluation_step
-from byhand.measures.ways import with_evaluation
+from byhand.measures.ways import with_rest
 from byhand.phrase import say
 from byhand.topics.naive_bayes.cases.by_density import solved_by_density
 from byhand.topics.naive_bayes.cases.evaluate import evaluate, worked
 from byhand.topics.naive_bayes.cases.explain_bins import bins_step
-from byhand.topics.naive_bayes.cases.explain_case import SolvedCase, answer_phrase, case_steps, solve_case
+from byhand.topics.naive_bayes.cases.explain_case import (
+    SolvedCase,
+    answer_phrase,
+    case_steps,
+    numbered_title,
+    solve_case,
+)
 from byhand.topics.naive_bayes.cases.explain_exercise import exercise_blocks
 from byhand.topics.naive_bayes.cases.explain_parameters import parameters_solution
 from byhand.topics.naive_bayes.cases.remedies import remedies
@@ -84,15 +91,12 @@ def _steps(
     # Cases share their tables, unless the convention counts a case's value among the possible ones.
     shared = all(model.tables == models[0].tables for model in models)
     steps = _model_steps(problem, models[0], data) if shared else []
-    for position, each in enumerate(solved):
-        if len(solved) == 1:
-            steps += case_steps(problem, each, "")
-            continue
-        suffix = f".{position + 1}"
-        own = () if shared else (likelihoods_step(problem, each.model, (each.case,), suffix),)
-        title = say("naive_bayes.case_title", number=position + 1, case=write.case_phrase(each.model, each.case))
-        inner = (*own, *case_steps(problem, each, suffix))
-        steps.append(Step(f"case.{position + 1}", title, (), inner, [Paragraph(title)], position))
+
+    def of_case(each: SolvedCase, suffix: str) -> list[Step]:
+        own = [] if shared else [likelihoods_step(problem, each.model, (each.case,), suffix)]
+        return [*own, *case_steps(problem, each, suffix)]
+
+    steps += numbered_cases(solved, of_case, numbered_title)
     if not shared:
         steps = [
             given_step(models[0]),
@@ -127,12 +131,7 @@ def _answers(
         )
         for each in solved
     ]
-    without = [] if found else model_quantities(model)
-    if evaluation is not None:
-        without = [*without, *evaluation.quantities]
-    of_model = Ways if found else partial(ways, problem, model, None)
-    rest = Answer(None, without, None, ways=with_evaluation(of_model, evaluation))
-    return [*found, rest] if without or not found else found
+    return with_rest(found, lambda: model_quantities(model), partial(ways, problem, model, None), evaluation)
 
 
 def _model_steps(problem: NaiveBayesProblem, model: Model, data: Mapping[str, Any]) -> list[Step]:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from typing import Any
 
 import numpy as np
@@ -15,7 +13,7 @@ from byhand.cells.cell import is_missing, near_key
 from byhand.counting.estimate import Estimate
 from byhand.decision.batch import Batch, Decided, Floats, Places, decide_all, decided, once
 from byhand.errors import InputError, Notice
-from byhand.numbers.real import Value
+from byhand.numbers.real import Value, float_ln
 from byhand.paste.texts.labelled import MOST_DOCUMENTS, is_text_name, read_documents
 from byhand.paste.texts.text_table import TextTable
 from byhand.phrase import say
@@ -150,7 +148,7 @@ def _log_scores(model: TextModel, counted: Sequence[Mapping[str, int]]) -> tuple
     used = np.array([place[word] for each in counted for word in each], dtype=np.intp)
     times = np.array([count for each in counted for count in each.values()], dtype=np.float64)
     table = _Table(model, words)
-    scores = np.tile([_ln(prior.value) for prior in model.priors], (size, 1))
+    scores = np.tile([float_ln(prior.value) for prior in model.priors], (size, 1))
     slack = np.zeros(size)
     for at in range(len(model.classes)):
         report(at, len(model.classes))
@@ -227,14 +225,5 @@ class _Logs:
 
     def _ln(self, value: Value | None) -> float:
         if value not in self.known:
-            self.known[value] = _ln(value)
+            self.known[value] = float_ln(value)
         return self.known[value]
-
-
-def _ln(value: Value | None) -> float:
-    if value is None:
-        return math.nan
-    if not value:
-        return -math.inf
-    assert isinstance(value, Fraction)
-    return math.log(value.numerator) - math.log(value.denominator)

@@ -8,11 +8,12 @@ from functools import partial
 from typing import Any
 
 from byhand.decision.loss import Loss
-from byhand.document.steps import Answer, Later, Paragraph, Solution, Step, Ways
+from byhand.document.numbered_cases import numbered_cases
+from byhand.document.steps import Answer, Later, Solution, Step
 from byhand.errors import Notice
 from byhand.measures.evaluation import Evaluation
 from byhand.measures.explain_evaluation import evaluated_rows, evaluation_line, evaluation_step
-from byhand.measures.ways import with_evaluation
+from byhand.measures.ways import with_rest
 from byhand.phrase import Excerpt, say
 from byhand.topics.text_naive_bayes.cases.classify import model_quantities, text_answer
 from byhand.topics.text_naive_bayes.cases.evaluate import evaluate, worked
@@ -88,14 +89,11 @@ def _steps(
         # Only the ranking is asked for.
         more = [replace(step, extra=True) for step in (given_step(model), *of_model)]
         steps = [words, selection_step(whole, selection, model), *more]
-    for position, each in enumerate(solved):
-        if len(solved) == 1:
-            steps += text_steps(each, problem.loss, "")
-            continue
-        number = position + 1
-        title = say("text_naive_bayes.text_title", number=number, text=Excerpt(each.result.body.text))
-        inner = text_steps(each, problem.loss, f".{number}")
-        steps.append(Step(f"case.{number}", title, (), inner, [Paragraph(title)], position))
+    steps += numbered_cases(
+        solved,
+        lambda each, suffix: text_steps(each, problem.loss, suffix),
+        lambda each, number: say("text_naive_bayes.text_title", number=number, text=Excerpt(each.body.text)),
+    )
     if evaluation is not None:
         steps.append(evaluation_step(evaluation, len(solved), partial(worked, whole, model)))
     return steps
@@ -115,9 +113,5 @@ def _answers(
         )
         for each in solved
     ]
-    without = [] if found else model_quantities(model, selection)
-    if evaluation is not None:
-        without = [*without, *evaluation.quantities]
-    of_model = Ways if found else partial(ways, model, selection, loss, None)
-    rest = Answer(None, without, None, ways=with_evaluation(of_model, evaluation))
-    return [*found, rest] if without or not found else found
+    of_model = partial(ways, model, selection, loss, None)
+    return with_rest(found, lambda: model_quantities(model, selection), of_model, evaluation)

@@ -15,6 +15,7 @@ from byhand.decision.explain_risk import decision_steps, loss_table, outcome_phr
 from byhand.document import steps as doc
 from byhand.document.exercise import asked_blocks
 from byhand.document.ids import identifier
+from byhand.document.numbered_cases import numbered_cases
 from byhand.numbers.real import Value, exp
 from byhand.phrase import Listing, Phrase, TextKeys, say
 from byhand.topics.logistic_regression.charts.given_chart import curve
@@ -52,7 +53,7 @@ _SIGMA_OF_Z = ex.Symbol(r"\sigma(z) = 1/(1 + e^{-z})", "σ(z) = 1/(1 + e^(−z))
 def given_solution(solved: GivenSolved) -> doc.Solution:
     """The worked solution."""
     problem = solved.problem
-    steps = [_model_step(problem), *numbered_cases(solved)]
+    steps = [_model_step(problem), *steps_of_cases(solved)]
     steps += boundary_steps(solved)
     lines, line_of = _lines(solved)
     return doc.Solution(
@@ -72,17 +73,14 @@ def given_solution(solved: GivenSolved) -> doc.Solution:
     )
 
 
-def numbered_cases(solved: GivenSolved) -> list[doc.Step]:
-    """The steps of every case; with several cases, each inside a step of its own."""
-    problem, steps = solved.problem, list[doc.Step]()
-    for position, case in enumerate(solved.cases, 1):
-        if len(solved.cases) == 1:
-            steps += case_steps(problem, case, "")
-        else:
-            title = say("logistic_regression.case.numbered", number=position, case=_case_name(problem, case))
-            inner = case_steps(problem, case, f".{position}")
-            steps.append(doc.Step(f"case.{position}", title, (), inner, [doc.Paragraph(title)], position - 1))
-    return steps
+def steps_of_cases(solved: GivenSolved) -> list[doc.Step]:
+    """The steps of every case."""
+    problem = solved.problem
+    return numbered_cases(
+        solved.cases,
+        partial(case_steps, problem),
+        lambda each, number: say("logistic_regression.case.numbered", number=number, case=_case_name(problem, each)),
+    )
 
 
 def _lines(solved: GivenSolved) -> tuple[list[Phrase], list[int]]:

@@ -17,7 +17,7 @@ from byhand.numbers.real import Value, subtract
 from byhand.phrase import Phrase, say
 from byhand.topics.logistic_regression.cases.explain_exercise import exercise_blocks
 from byhand.topics.logistic_regression.charts.lines_chart import lines_chart
-from byhand.topics.logistic_regression.given_weights.explain_given import boundary_steps, numbered_cases, outcome_of
+from byhand.topics.logistic_regression.given_weights.explain_given import boundary_steps, outcome_of, steps_of_cases
 from byhand.topics.logistic_regression.maximum.explain_model import asked_step, likelihood_step
 from byhand.topics.logistic_regression.maximum.ways_rows import modelled
 from byhand.topics.logistic_regression.model import notation as write
@@ -42,7 +42,7 @@ def stochastic_solution(run: RowByRow) -> doc.Solution:
     problem, courses = run.problem, follow(run)
     solved = solve_given(_model(run, courses))
     steps = [asked_step(problem), likelihood_step(problem), _first(run, courses[0]), _path(run, courses)]
-    steps += [_result(run, courses), *numbered_cases(solved), *boundary_steps(solved)]
+    steps += [_result(run, courses), *steps_of_cases(solved), *boundary_steps(solved)]
     return doc.Solution(
         topic="logistic_regression",
         title=problem.heading.title or say("logistic_regression.stochastic.title"),

@@ -10,7 +10,7 @@ from byhand.arithmetic.expr import Count, Equation, Given, Number, Quotient, Sum
 from byhand.arithmetic.functions import Difference
 from byhand.document import steps as doc
 from byhand.phrase import QUOTED, Listing, Phrase, TextKeys, say
-from byhand.topics.naive_bayes.cases.explain_case import SolvedCase
+from byhand.topics.naive_bayes.cases.explain_case import SolvedCase, numbered_title
 from byhand.topics.naive_bayes.densities.explain_density import undefined_phrase
 from byhand.topics.naive_bayes.model import notation as write
 from byhand.topics.naive_bayes.model.bins import BinnedColumn, Side, Way
@@ -186,7 +186,7 @@ def _comparison(model: Model, by_density: Sequence[SolvedCase]) -> doc.Block:
     ]
     several = len(by_density) > 1
     for position, solved in enumerate(by_density):
-        case = say("naive_bayes.case_title", number=position + 1, case=write.case_phrase(solved.model, solved.case))
+        case = numbered_title(solved, position + 1)
         if solved.result.undefined:
             reason = undefined_phrase(solved.model, solved.result.undefined[0])
             blocks.append(doc.Paragraph(say("naive_bayes.bins.no_density", reason=reason)))

@@ -11,10 +11,10 @@ from byhand.arithmetic.expr import Equation, Expr, Probability, Product
 from byhand.arithmetic.functions import Log
 from byhand.counting.estimate import as_factor, counted_factor, multiplied
 from byhand.counting.explain_scores import WrittenScores, log_blocks, score_blocks
+from byhand.counting.scored_case import answer_line, steps_from_scores
 from byhand.decision import explain as decision
 from byhand.decision.explain import CLASS, CaseOutcome
-from byhand.decision.explain_risk import decision_steps, outcome_phrase
-from byhand.decision.loss import Loss, Risks, risks
+from byhand.decision.loss import Loss
 from byhand.document.ids import identifier
 from byhand.document.steps import Block, Choice, Formula, Line, Option, Paragraph, Step, Warn
 from byhand.phrase import Listing, Phrase, TextKeys, say
@@ -72,11 +72,6 @@ class SolvedCase:
         named = zip(self.model.features, self.case.values, strict=True)
         return [write.equals(feature.name, value) for feature, value in named if value is not None]
 
-    def risks(self, loss: Loss | None) -> Risks | None:
-        if loss is None:
-            return None
-        return risks(loss, self.result.outcome.posteriors, self.model.convention.digits)
-
 
 def solve_case(counts: Tally, problem: NaiveBayesProblem, case: Case) -> SolvedCase:
     convention = problem.convention
@@ -100,7 +95,7 @@ def answer_phrase(solved: SolvedCase, loss: Loss | None) -> Phrase:
     """The answer in one line, printed above the solution."""
     if solved.result.undefined:
         return say("naive_bayes.answer.undefined", reason=undefined_phrase(solved.model, solved.result.undefined[0]))
-    outcome = outcome_phrase(solved.case_outcome, solved.risks(loss))
+    outcome = answer_line(solved, loss)
     zeros = _zeros(solved)[0]
     certain = any(posterior == 1 for posterior in solved.result.outcome.posteriors)
     if loss is None and certain and zeros:
@@ -108,6 +103,11 @@ def answer_phrase(solved: SolvedCase, loss: Loss | None) -> Phrase:
         named = Listing(zeros[:_MOST_ZEROS])
         return say("naive_bayes.answer.zero_count", answer=outcome, count=others, probability=named)
     return outcome
+
+
+def numbered_title(solved: SolvedCase, number: int) -> Phrase:
+    """The heading of one of several cases."""
+    return say("naive_bayes.case_title", number=number, case=write.case_phrase(solved.model, solved.case))
 
 
 def case_steps(problem: NaiveBayesProblem, solved: SolvedCase, suffix: str) -> list[Step]:
@@ -118,16 +118,7 @@ def case_steps(problem: NaiveBayesProblem, solved: SolvedCase, suffix: str) -> l
     steps.append(_scores_step(solved, suffix))
     if solved.result.undefined:
         return steps
-    case_outcome, loss, smoothing = solved.case_outcome, problem.loss, None
-    if solved.plain is not None:
-        more, defined = _smoothing_blocks(solved), not solved.plain.undefined
-        smoothing = decision.smoothing_step(
-            case_outcome, solved.plain.outcome, defined, more, suffix, losses=loss is not None
-        )
-        same = defined and solved.plain.outcome.decision == case_outcome.outcome.decision
-        smoothing = replace(smoothing, extra=same)
-    closing = decision_steps(case_outcome, solved.risks(loss), loss, suffix, smoothing)
-    return [*steps, decision.posteriors_step(case_outcome, suffix), *closing]
+    return [*steps, *steps_from_scores(solved, problem.loss, suffix, _smoothing_blocks(solved))]
 
 
 # --- the product of each class

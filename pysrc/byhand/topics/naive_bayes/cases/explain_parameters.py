@@ -12,8 +12,9 @@ from byhand.decision.explain_risk import loss_table
 from byhand.document import steps as doc
 from byhand.document.exercise import asked_blocks
 from byhand.document.ids import identifier
+from byhand.document.numbered_cases import numbered_cases
 from byhand.phrase import say
-from byhand.topics.naive_bayes.cases.explain_case import SolvedCase, answer_phrase, case_steps
+from byhand.topics.naive_bayes.cases.explain_case import SolvedCase, answer_phrase, case_steps, numbered_title
 from byhand.topics.naive_bayes.cases.ways import ways
 from byhand.topics.naive_bayes.model import notation as write
 from byhand.topics.naive_bayes.model.classify import case_answer, classify, model_quantities
@@ -27,14 +28,7 @@ def parameters_solution(problem: NaiveBayesProblem) -> doc.Solution:
     assert problem.parameters is not None
     model = stated_model(problem.parameters, problem.convention, write.variable(problem))
     solved = [SolvedCase(case, model, classify(model, case), None) for case in problem.cases]
-    steps = [_given_step(problem, model)]
-    for position, each in enumerate(solved, 1):
-        if len(solved) == 1:
-            steps += case_steps(problem, each, "")
-            continue
-        title = say("naive_bayes.case_title", number=position, case=write.case_phrase(model, each.case))
-        inner = case_steps(problem, each, f".{position}")
-        steps.append(doc.Step(f"case.{position}", title, (), inner, [doc.Paragraph(title)], position - 1))
+    of_cases = numbered_cases(solved, partial(case_steps, problem), numbered_title)
     answers = [
         replace(
             case_answer(model, each.case, each.result, problem.loss), ways=partial(ways, problem, model, each.result)
@@ -45,7 +39,7 @@ def parameters_solution(problem: NaiveBayesProblem) -> doc.Solution:
         topic="naive_bayes",
         title=problem.heading.title or say("naive_bayes.title", target=problem.target),
         lines=[answer_phrase(each, problem.loss) for each in solved] or [say("naive_bayes.answer.parameters_only")],
-        steps=steps,
+        steps=[_given_step(problem, model), *of_cases],
         answers=answers or [doc.Answer(None, model_quantities(model), None, ways=partial(ways, problem, model, None))],
         warnings=problem.notices,
         rows={},

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from byhand.counting.scored_case import has_answer
 from byhand.document.remedy import first_that_helps, together
 from byhand.document.steps import Option
 from byhand.phrase import say
@@ -18,20 +19,16 @@ from byhand.topics.naive_bayes.model.problem import NaiveBayesProblem, read_prob
 
 def remedies(data: Mapping[str, Any], problem: NaiveBayesProblem, solved: Sequence[SolvedCase]) -> tuple[Option, ...]:
     """The smallest change of the convention that gives every case an answer; () if they have one."""
-    if all(_has_answer(each) for each in solved):
+    if all(has_answer(each) for each in solved):
         return ()
     floor = floor_patch([undefined for each in solved for undefined in each.result.undefined])
     return first_that_helps(data, _options(problem.convention, floor), _is_solvable)
 
 
-def _has_answer(solved: SolvedCase) -> bool:
-    return not solved.result.undefined and not solved.result.outcome.impossible
-
-
 def _is_solvable(data: Mapping[str, Any]) -> bool:
     problem = read_problem(data)
     counts = tally(problem)
-    return all(_has_answer(solve_case(counts, problem, case)) for case in problem.cases)
+    return all(has_answer(solve_case(counts, problem, case)) for case in problem.cases)
 
 
 def _options(convention: Convention, floor: Mapping[str, object]) -> Iterator[Option]:

@@ -10,10 +10,10 @@ from typing import Literal
 from byhand.arithmetic.expr import Count, Equation, Word
 from byhand.counting.estimate import as_factor, multiplied
 from byhand.counting.explain_scores import WrittenScores, log_blocks, score_blocks
+from byhand.counting.scored_case import answer_line, steps_from_scores
 from byhand.decision import explain as decision
 from byhand.decision.explain import CLASS, CaseOutcome
-from byhand.decision.explain_risk import decision_steps, outcome_phrase
-from byhand.decision.loss import Loss, Risks, risks
+from byhand.decision.loss import Loss
 from byhand.document import steps as doc
 from byhand.phrase import Listing, Phrase, TextKeys, say
 from byhand.topics.text_naive_bayes.cases.classify import Factor, Result, classify
@@ -90,11 +90,6 @@ class SolvedText:
         asked = decision.written_out([Word(f"“{self.body.text}”")])
         return CaseOutcome(self.result.outcome, self.model.convention.digits, plain, case=asked, variable=CLASS)
 
-    def risks(self, loss: Loss | None) -> Risks | None:
-        if loss is None:
-            return None
-        return risks(loss, self.result.outcome.posteriors, self.model.convention.digits)
-
 
 def solve_text(counts: Tally, model: TextModel, convention: TextConvention, body: Body) -> SolvedText:
     """The result of one text, with and without smoothing."""
@@ -109,7 +104,7 @@ def answer_phrase(solved: SolvedText, loss: Loss | None) -> Phrase:
     """The answer in one line, printed above the solution."""
     if solved.result.undefined:
         return say("text_naive_bayes.answer.undefined", name=solved.result.undefined[0][1])
-    return outcome_phrase(solved.case_outcome, solved.risks(loss))
+    return answer_line(solved, loss)
 
 
 def text_steps(solved: SolvedText, loss: Loss | None, suffix: str) -> list[doc.Step]:
@@ -117,16 +112,7 @@ def text_steps(solved: SolvedText, loss: Loss | None, suffix: str) -> list[doc.S
     steps = [_scores_step(solved, suffix)]
     if solved.result.undefined:
         return steps
-    case_outcome, smoothing = solved.case_outcome, None
-    if solved.plain is not None:
-        more, defined = _smoothing_blocks(solved.result), not solved.plain.undefined
-        smoothing = decision.smoothing_step(
-            case_outcome, solved.plain.outcome, defined, more, suffix, losses=loss is not None
-        )
-        same = defined and solved.plain.outcome.decision == case_outcome.outcome.decision
-        smoothing = replace(smoothing, extra=same)
-    closing = decision_steps(case_outcome, solved.risks(loss), loss, suffix, smoothing)
-    return [*steps, decision.posteriors_step(case_outcome, suffix), *closing]
+    return [*steps, *steps_from_scores(solved, loss, suffix, _smoothing_blocks(solved.result))]
 
 
 # --- the product of each class

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from byhand.counting.scored_case import has_answer
 from byhand.document.remedy import first_that_helps, together
 from byhand.document.steps import Option
 from byhand.phrase import say
@@ -18,15 +19,11 @@ from byhand.topics.text_naive_bayes.selection.selection import select_words, wit
 
 def remedies(data: Mapping[str, Any], convention: TextConvention, solved: Sequence[SolvedText]) -> tuple[Option, ...]:
     """The smallest change of the convention that gives every text an answer; () if they have one."""
-    if all(_has_answer(each) for each in solved):
+    if all(has_answer(each) for each in solved):
         return ()
     smooth = Option(say("decision.remedy.smooth"), {} if convention.smoothing else {"convention.smoothing": "1"})
     exact = Option(say("decision.remedy.exact"), {} if convention.digits is None else {"convention.digits": None})
     return first_that_helps(data, [smooth, exact, together([smooth, exact])], _is_solvable)
-
-
-def _has_answer(solved: SolvedText) -> bool:
-    return not solved.result.undefined and not solved.result.outcome.impossible
 
 
 def _is_solvable(data: Mapping[str, Any]) -> bool:
@@ -34,4 +31,4 @@ def _is_solvable(data: Mapping[str, Any]) -> bool:
     problem = with_selected(problem, select_words(problem))
     counts = tally(problem)
     model = build_model(counts, problem.convention)
-    return all(_has_answer(solve_text(counts, model, problem.convention, body)) for body in problem.queries)
+    return all(has_answer(solve_text(counts, model, problem.convention, body)) for body in problem.queries)
