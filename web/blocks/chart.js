@@ -2,7 +2,7 @@
 // library
 // is a third of the page, so it loads separately, and its place is reserved until then.
 import { lateScript } from "../assets/late_script.js";
-import { describe, describeDrawing } from "../draw/described.js";
+import { h, describeDrawing } from "../draw/described.js";
 import { pictureInside } from "./pictures.js";
 import { spanNodes, spanParts } from "./spans.js";
 import { unitPicture } from "./units.js";
@@ -13,9 +13,9 @@ const charts = lateScript("charts.js", () => window.byhandCharts);
 
 /** @param {import("../protocol.js").ChartBlock} block */
 export function chart(block) {
-  const caption = block.caption.length > 0 && describe("figcaption", null, spanParts(block.caption));
+  const caption = block.caption.length > 0 && h("figcaption", null, spanParts(block.caption));
   const body = block.kind === "units" ? unitPicture(block) : [plotFrame(block)];
-  return describe("figure", { class: `chart ${block.kind}` }, caption, body);
+  return h("figure", { class: `chart ${block.kind}` }, caption, body);
 }
 
 /** @param {PlotChart} block */

@@ -1,4 +1,4 @@
-import { describe } from "../draw/described.js";
+import { h } from "../draw/described.js";
 import { spanParts } from "./spans.js";
 
 /**
@@ -6,11 +6,11 @@ import { spanParts } from "./spans.js";
  * @param {import("./spans.js").BlockContext} context
  */
 export function choice(block, context) {
-  return describe(
+  return h(
     "div",
     { class: "choice" },
-    describe("p", null, spanParts(block.prompt)),
-    describe(
+    h("p", null, spanParts(block.prompt)),
+    h(
       "div",
       { class: "choice-options" },
       block.options.map((option) => offerButton(option, context.applyPatch)),
@@ -23,5 +23,5 @@ export function choice(block, context) {
  * @param {(patch: Record<string, unknown>) => void} applyPatch
  */
 export function offerButton({ label, patch }, applyPatch) {
-  return describe("button", { type: "button", class: "secondary", onclick: () => applyPatch(patch) }, spanParts(label));
+  return h("button", { type: "button", class: "secondary", onclick: () => applyPatch(patch) }, spanParts(label));
 }

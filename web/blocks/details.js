@@ -1,4 +1,4 @@
-import { describe, UNDRAWN } from "../draw/described.js";
+import { h, UNDRAWN } from "../draw/described.js";
 import { spanParts } from "./spans.js";
 
 /**
@@ -7,14 +7,14 @@ import { spanParts } from "./spans.js";
  * @param {import("./spans.js").BlockContext} context
  */
 export function details(block, context) {
-  return describe(
+  return h(
     "details",
     { class: "fold", "data-working": block.entry },
-    describe("summary", null, spanParts(block.summary)),
-    describe(
+    h("summary", null, spanParts(block.summary)),
+    h(
       "div",
       { class: "fold-body" },
-      block.blocks.map(context.leavesFolds ? () => describe("div", { class: UNDRAWN }) : context.blockPart),
+      block.blocks.map(context.leavesFolds ? () => h("div", { class: UNDRAWN }) : context.blockPart),
     ),
   );
 }

@@ -2,7 +2,7 @@ import { classNames } from "../draw/class_marks.js";
 import { icon } from "../ui/dom.js";
 import { PRINTS, printed } from "./printed_quantities.js";
 import { latexOf, math } from "../draw/math_view.js";
-import { describe, describeDrawing } from "../draw/described.js";
+import { h, describeDrawing } from "../draw/described.js";
 import { piece, pieces, weightOfLine } from "./pieces.js";
 import { spanParts } from "./spans.js";
 
@@ -24,14 +24,14 @@ export function formula(block, context) {
     parts.length === 1
       ? block.lines.map(formulaLine)
       : parts.map((some) =>
-          piece("div", LINE * some.length, context, () => describe("div", { class: "formula-piece" }, some.map(formulaLine))),
+          piece("div", LINE * some.length, context, () => h("div", { class: "formula-piece" }, some.map(formulaLine))),
         );
   const longest = block.lines.length === 1 ? LONGEST_LEFT_ALONE : LONGEST_LEFT;
   const flowing = block.lines.some((line) => (line.parts[0]?.plain.length ?? 0) > longest);
   // Lines that are not drawn yet are copied, too.
   const latex = parts.length === 1 ? null : joined(block.lines.map((line) => line.parts.map(latexOf)));
-  const frame = describe("div", { class: `formula-lines scrolls${flowing ? " flowing" : ""}`, "data-lines": latex }, lines);
-  return describe("div", { class: "formula" }, frame, copyButton(context));
+  const frame = h("div", { class: `formula-lines scrolls${flowing ? " flowing" : ""}`, "data-lines": latex }, lines);
+  return h("div", { class: "formula" }, frame, copyButton(context));
 }
 
 /** Approximate height of a line in pixels. */
@@ -40,15 +40,15 @@ const LINE = 56;
 /** @param {import("../protocol.js").FormulaLine} line */
 function formulaLine(line) {
   const [left, ...right] = line.parts;
-  return describe(
+  return h(
     "div",
     { class: "formula-line", [PRINTS]: printed(line) },
-    describe("div", { class: `formula-left ${classNames(line.class)}`.trim() }, left ? math(left, true) : null),
-    describe(
+    h("div", { class: `formula-left ${classNames(line.class)}`.trim() }, left ? math(left, true) : null),
+    h(
       "div",
       { class: "formula-right" },
-      right.map((part) => describe("span", { class: "formula-part" }, math(part, true))),
-      line.aside ? describe("span", { class: "aside" }, spanParts(line.aside)) : null,
+      right.map((part) => h("span", { class: "formula-part" }, math(part, true))),
+      line.aside ? h("span", { class: "aside" }, spanParts(line.aside)) : null,
     ),
   );
 }

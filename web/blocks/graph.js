@@ -1,8 +1,8 @@
 // A graph in the solution, described in words until graphs.js has drawn it.
 import { afterFrame } from "../draw/after_frame.js";
-import { fill, h } from "../ui/dom.js";
 import { lateScript } from "../assets/late_script.js";
-import { describe, describeDrawing } from "../draw/described.js";
+import { h, describeDrawing } from "../draw/described.js";
+import { nodesOf } from "../draw/patching.js";
 import { pictureInside } from "./pictures.js";
 import { spanNodes, spanParts } from "./spans.js";
 
@@ -21,12 +21,12 @@ const graphs = lateScript("graphs.js", () => window.byhandGraphs);
  */
 export function graph(block, context) {
   const { description, nodes, edges } = block;
-  const caption = block.caption.length > 0 && describe("figcaption", null, spanParts(block.caption));
+  const caption = block.caption.length > 0 && h("figcaption", null, spanParts(block.caption));
   const begin = (/** @type {HTMLElement} */ frame, /** @type {() => Graph} */ shown) => keepDrawn(frame, shown, context.t, null);
   const layers = String(layersOf(nodes.length, edges));
   const inside = pictureInside("graph", block, { words: description, size: ["--layers", layers], begin });
   const frame = describeDrawing("div", { class: "graph-frame", role: "group", "aria-label": description }, inside);
-  return describe("figure", { class: "chart graph" }, caption, frame);
+  return h("figure", { class: "chart graph" }, caption, frame);
 }
 
 /**
@@ -38,7 +38,8 @@ export function graph(block, context) {
 export function liveGraph(t, onSelect) {
   /** @type {Graph} */
   let shown = { nodes: [], edges: [] };
-  const element = h("div", { class: "graph-frame", role: "group" }, h("p", { class: "graph-words" }));
+  const described = h("div", { class: "graph-frame", role: "group" }, h("p", { class: "graph-words" }));
+  const element = /** @type {HTMLElement} */ (nodesOf([described])[0]);
   element.style.setProperty("--layers", "1");
   const redraw = keepDrawn(element, () => shown, t, onSelect);
   const update = (/** @type {string} */ description, /** @type {Graph} */ graph) => {
@@ -77,7 +78,8 @@ function keepDrawn(frame, shown, t, onSelect) {
     const label = t("graph.draw", { n: shown().nodes.length });
     frame.classList.remove("drawn");
     frame.classList.add("offered");
-    fill(frame, h("p", { class: "graph-words" }, words), h("button", { type: "button", class: "quiet", onclick: ask }, label));
+    const button = h("button", { type: "button", class: "quiet", onclick: ask }, label);
+    frame.replaceChildren(...nodesOf([h("p", { class: "graph-words" }, words), button]));
   };
   const draw = async () => {
     if (frame.clientWidth === 0 || (frame.clientWidth === width && drawn === shown())) return;

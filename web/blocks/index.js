@@ -1,5 +1,5 @@
 // From document to page: one module for each type of block.
-import { describe, later } from "../draw/described.js";
+import { h, later } from "../draw/described.js";
 import { spansToPlain } from "../draw/plain_spans.js";
 import { chart } from "./chart.js";
 import { choice } from "./choice.js";
@@ -78,14 +78,14 @@ export function describeBlock(block, outer) {
  * @returns {DescribedElement}
  */
 export function describeStep(step, number, context, level = 2) {
-  return describe(
+  return h(
     "section",
     { class: level === 2 ? "step" : "substep", "data-step": step.id },
-    describe(
+    h(
       `h${Math.min(level, 4)}`,
       null,
-      number ? describe("span", { class: "step-number" }, number) : null,
-      describe("span", null, spanParts(step.title)),
+      number ? h("span", { class: "step-number" }, number) : null,
+      h("span", null, spanParts(step.title)),
     ),
     step.blocks.map((block) => blockPart(block, context)),
     step.steps.map((inner) => describeStep(inner, "", context, level + 1)),

@@ -1,4 +1,4 @@
-import { describe } from "../draw/described.js";
+import { h } from "../draw/described.js";
 import { piece, pieces, weightOf } from "./pieces.js";
 import { spanParts } from "./spans.js";
 
@@ -11,6 +11,6 @@ export function paragraph(block, context) {
   const spans =
     parts.length === 1
       ? spanParts(block.spans)
-      : parts.map((some) => piece("span", 0, context, () => describe("span", { class: "piece" }, spanParts(some))));
-  return describe("div", { class: `paragraph ${block.role}` }, describe("p", null, spans));
+      : parts.map((some) => piece("span", 0, context, () => h("span", { class: "piece" }, spanParts(some))));
+  return h("div", { class: `paragraph ${block.role}` }, h("p", null, spans));
 }

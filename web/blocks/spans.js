@@ -1,7 +1,7 @@
 import { classNames } from "../draw/class_marks.js";
 import { PRINTS, printed } from "./printed_quantities.js";
 import { math } from "../draw/math_view.js";
-import { describe } from "../draw/described.js";
+import { h } from "../draw/described.js";
 import { nodesOf } from "../draw/patching.js";
 
 /** @typedef {import("../draw/described.js").Described} Described */
@@ -35,14 +35,14 @@ export function spanParts(spans) {
     }
     // A long formula without relations, such as a path, breaks within: only its end is tied to the sign.
     if (span.kind === "text" && sign !== "" && typeof before === "object" && isOf(before, ["math"])) {
-      parts.push(describe("span", { class: "glued" }, sign), span.text.slice(sign.length));
+      parts.push(h("span", { class: "glued" }, sign), span.text.slice(sign.length));
       continue;
     }
     const part = spanPart(span);
     const [opening = ""] = (typeof before === "string" && OPENING.exec(before)) || [];
     if (opening !== "" && typeof before === "string" && typeof part === "object" && isOf(part, ["short"])) {
       parts.splice(-1, 1, before.slice(0, -opening.length));
-      parts.push(describe("span", { class: "tied" }, opening, part));
+      parts.push(h("span", { class: "tied" }, opening, part));
     } else parts.push(part);
   }
   return parts;
@@ -50,7 +50,7 @@ export function spanParts(spans) {
 
 /** Elements for a place where nothing can be pointed at. @param {import("../protocol.js").Spans} spans */
 export function spanNodes(spans) {
-  return nodesOf(describe("span", null, spanParts(unmarked(spans))).children);
+  return nodesOf(h("span", null, spanParts(unmarked(spans))).children);
 }
 
 /** @param {import("../protocol.js").Spans} spans */
@@ -87,9 +87,9 @@ const TYING = ["short", "equation", "tied"];
  * @param {string} sign
  */
 function withClosing(formula, sign) {
-  if (!isOf(formula, ["equation"])) return describe("span", { class: "tied" }, formula, sign);
+  if (!isOf(formula, ["equation"])) return h("span", { class: "tied" }, formula, sign);
   const width = /^[,.;:]$/.test(sign) ? "closing" : "closing wide";
-  return describe("span", { class: "equation" }, formula, describe("span", { class: width }, sign));
+  return h("span", { class: "equation" }, formula, h("span", { class: width }, sign));
 }
 
 /**
@@ -97,12 +97,12 @@ function withClosing(formula, sign) {
  * @returns {DescribedElement | string}
  */
 function spanPart(span) {
-  if (span.kind === "strong") return describe("strong", null, span.text);
+  if (span.kind === "strong") return h("strong", null, span.text);
   if (span.kind === "name") {
-    return describe("span", { class: `name ${classNames(span.class)}`.trim(), dir: "auto" }, span.text);
+    return h("span", { class: `name ${classNames(span.class)}`.trim(), dir: "auto" }, span.text);
   }
   if (span.kind === "word") {
-    return describe("span", { class: `word ${span.role}`, "data-place": span.place && String(span.place), dir: "auto" }, span.text);
+    return h("span", { class: `word ${span.role}`, "data-place": span.place && String(span.place), dir: "auto" }, span.text);
   }
   if (span.kind === "math") {
     const formula = math(span, false);
@@ -121,10 +121,10 @@ function spanPart(span) {
 export function markKeys(marks, context) {
   if (marks.length === 0) return null;
   const keys = marks.map((one, index) =>
-    describe("button", { type: "button", "data-mark": one, tabindex: index === 0 ? 0 : -1 }, context.describeMark(one.mark)),
+    h("button", { type: "button", "data-mark": one, tabindex: index === 0 ? 0 : -1 }, context.describeMark(one.mark)),
   );
   const group = marks.some(({ mark }) => context.isEntry(mark[2])) ? "marks.group_of_entries" : "marks.group";
-  return describe("div", { class: "mark-keys", role: "group", "aria-label": context.t(group) }, keys);
+  return h("div", { class: "mark-keys", role: "group", "aria-label": context.t(group) }, keys);
 }
 
 /** The marks within, in the order of the page; inner parts have their own. @param {Described} part @returns {import("../draw/described.js").Slot[]} */

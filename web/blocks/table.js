@@ -1,6 +1,6 @@
 import { classNames } from "../draw/class_marks.js";
 import { PRINTS, printed } from "./printed_quantities.js";
-import { describe, slot } from "../draw/described.js";
+import { h, slot } from "../draw/described.js";
 import { spansToPlain } from "../draw/plain_spans.js";
 import { piece, pieces, weightOfRow } from "./pieces.js";
 import { marksWithin, spanParts } from "./spans.js";
@@ -11,23 +11,23 @@ import { marksWithin, spanParts } from "./spans.js";
  * @param {import("./spans.js").BlockContext} context
  */
 export function table(block, context) {
-  const head = describe(
+  const head = h(
     "tr",
     null,
     block.columns.map(({ spans, align, class: index }) => {
       const classes = `${align} ${classNames(index)}`.trim();
-      if (isBlank(spans)) return describe("td", { class: classes });
-      const head = describe("th", { scope: "col", class: classes }, spanParts(spans));
+      if (isBlank(spans)) return h("td", { class: classes });
+      const head = h("th", { scope: "col", class: classes }, spanParts(spans));
       head.properties["data-mark"] = onlyMark(head);
       return head;
     }),
   );
   const body = (/** @type {import("../protocol.js").TableBlock["rows"]} */ rows) =>
-    describe(
+    h(
       "tbody",
       null,
       rows.map((row) =>
-        describe(
+        h(
           "tr",
           { class: row.kind },
           row.cells.map((cell, index) => renderCell(cell, block.columns[index], row.class, context)),
@@ -40,19 +40,13 @@ export function table(block, context) {
       ? [body(block.rows)]
       : parts.map((rows) => piece("tbody", ROW * rows.length, context, () => body(rows), lastCell));
   const caption = block.caption && block.caption.length > 0 ? spanParts(block.caption) : null;
-  return describe(
+  return h(
     "div",
     { class: "table", "data-more": context.t("table.more") },
-    describe(
+    h(
       "div",
       { class: "table-scroll scrolls" },
-      describe(
-        "table",
-        null,
-        caption && describe("caption", null, describe("div", null, caption)),
-        describe("thead", null, head),
-        bodies,
-      ),
+      h("table", null, caption && h("caption", null, h("div", null, caption)), h("thead", null, head), bodies),
     ),
   );
 }
@@ -96,14 +90,10 @@ function renderCell(cell, column, ofRow, context) {
   const { entry } = cell;
   const words = spanParts(cell.main);
   const opens = entry !== null && context.hasWorking(entry);
-  const main = describe(
-    "span",
-    { class: "main" },
-    opens ? describe("button", { type: "button", class: "to-working" }, words) : words,
-  );
+  const main = h("span", { class: "main" }, opens ? h("button", { type: "button", class: "to-working" }, words) : words);
   const ofEntry = entry !== null && context.hasOperands(entry) ? slot([0, 0, entry, null]) : null;
   const isHead = cell.header && !isBlank(cell.main);
-  const element = describe(
+  const element = h(
     isHead ? "th" : "td",
     {
       class: classes.filter(Boolean).join(" "),
@@ -114,8 +104,8 @@ function renderCell(cell, column, ofRow, context) {
     },
     main,
     // Screen readers announce the underline; copying leaves it out.
-    cell.marked && describe("span", { class: "hidden-text", "data-plain": "" }, context.t("table.marked")),
-    cell.aside && describe("span", { class: "aside" }, spanParts(cell.aside)),
+    cell.marked && h("span", { class: "hidden-text", "data-plain": "" }, context.t("table.marked")),
+    cell.aside && h("span", { class: "aside" }, spanParts(cell.aside)),
   );
   if (ofEntry) element.marks = [ofEntry];
   return element;

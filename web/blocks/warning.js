@@ -1,4 +1,4 @@
-import { describe } from "../draw/described.js";
+import { h } from "../draw/described.js";
 import { spanParts } from "./spans.js";
 
 /**
@@ -7,9 +7,9 @@ import { spanParts } from "./spans.js";
  */
 export function warning(block, context) {
   const label = context.t(block.level === "warning" ? "block.warning" : "block.note");
-  return describe(
+  return h(
     "div",
     { class: `notice ${block.level}`, role: "note", "aria-label": label },
-    describe("p", null, describe("strong", { class: "notice-label" }, label), " ", spanParts(block.spans)),
+    h("p", null, h("strong", { class: "notice-label" }, label), " ", spanParts(block.spans)),
   );
 }

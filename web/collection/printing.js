@@ -1,7 +1,7 @@
 // A sheet of exercises on paper: laid out beside the page, printed in its place, and taken away again.
 import { blockPart } from "../blocks/index.js";
 import { spanParts, unpointed } from "../blocks/spans.js";
-import { describe } from "../draw/described.js";
+import { h } from "../draw/described.js";
 import { NO_MARKS, Patcher } from "../draw/patching.js";
 import { languageOf } from "../texts/languages.js";
 
@@ -21,8 +21,8 @@ export async function printSheet(sheet, t) {
   const paper = document.createElement("div");
   paper.className = "collection-sheet";
   paper.lang = languageOf(sheet.lang).tag;
-  const shown = { ...describe("div", null), node: paper };
-  new Patcher(NO_MARKS).patch(shown, describe("div", null, sheetParts(sheet, contextOf(t))));
+  const shown = { ...h("div", null), node: paper };
+  new Patcher(NO_MARKS).patch(shown, h("div", null, sheetParts(sheet, contextOf(t))));
   document.body.append(paper);
   const root = document.documentElement;
   const end = () => {
@@ -53,12 +53,10 @@ function contextOf(t) {
 
 /** @param {Sheet} sheet @param {import("../blocks/index.js").OuterContext} context */
 function sheetParts({ title, fields, parts }, context) {
-  const line = fields.map(({ label, text }) =>
-    describe("span", { class: text ? "written" : "" }, text ? `${label}: ${text}` : label),
-  );
+  const line = fields.map(({ label, text }) => h("span", { class: text ? "written" : "" }, text ? `${label}: ${text}` : label));
   return [
-    title ? describe("h1", null, title) : null,
-    line.length > 0 ? describe("p", { class: "paper-names" }, line) : null,
+    title ? h("h1", null, title) : null,
+    line.length > 0 ? h("p", { class: "paper-names" }, line) : null,
     ...parts.map((part) => partOf(part, context)),
   ];
 }
@@ -66,16 +64,11 @@ function sheetParts({ title, fields, parts }, context) {
 /** @param {SheetPart} part @param {import("../blocks/index.js").OuterContext} context */
 function partOf({ heading, level, number, said, new_page, blocks }, context) {
   const classes = ["sheet-part", `level-${level}`, new_page ? "new-page" : ""].filter(Boolean).join(" ");
-  return describe(
+  return h(
     "section",
     { class: classes },
-    describe(
-      `h${Math.min(level + 1, 4)}`,
-      null,
-      number ? describe("span", { class: "step-number" }, number) : null,
-      spanParts(heading),
-    ),
-    said ? describe("p", { class: "paper-source" }, said) : null,
+    h(`h${Math.min(level + 1, 4)}`, null, number ? h("span", { class: "step-number" }, number) : null, spanParts(heading)),
+    said ? h("p", { class: "paper-source" }, said) : null,
     unpointed(blocks).map((block) => blockPart(block, context)),
   );
 }

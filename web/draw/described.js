@@ -1,4 +1,5 @@
-// Descriptions of what is to be on the page: elements, texts, drawings, and parts that are drawn later.
+// Descriptions of what is to be on the page: elements, texts, drawings, and parts that are drawn later. Text only ever
+// becomes text nodes, so no input can become markup.
 
 /** @typedef {import("../protocol.js").Mark} Mark */
 
@@ -38,18 +39,25 @@
  * @property {boolean} isDrawn  as it is described
  * @property {HTMLElement | null} node
  *
- * @typedef {DescribedText | DescribedElement | Later} Described
- * @typedef {Described | string | null | undefined | false} Child
+ * @typedef {object} Given  an element that draws itself
+ * @property {Element} given
+ * @property {Element} node  the same
+ *
+ * @typedef {DescribedText | DescribedElement | Later | Given} Described
+ * @typedef {Described | Element | string | null | undefined | false} Child
  */
 
 /**
- * Describe an element, as `h` makes one.
+ * Describe an element. `on…` properties are listeners, `class` the class list, booleans set or omit an attribute. Those of
+ * one `key` among its neighbours are one element, wherever it stands. A screen reader is told what changes in an
+ * `announced` one. The `value` of a control, `checked` and `selected` are what it shows, whatever was done to it; only text
+ * that is being typed stays as it is.
  * @param {string} tag
  * @param {Record<string, unknown> | null} properties
  * @param {...(Child | Child[])} children
  * @returns {DescribedElement}
  */
-export function describe(tag, properties, ...children) {
+export function h(tag, properties, ...children) {
   return { tag, properties: properties ?? {}, children: described(children.flat()), marks: [], inside: null, node: null };
 }
 
@@ -83,13 +91,13 @@ export function slot(mark) {
 }
 
 /** Texts beside each other are one, as they are where the build has written the page. @param {Child[]} children */
-function described(children) {
+export function described(children) {
   /** @type {Described[]} */
   const all = [];
   for (const child of children) {
     if (child === null || child === undefined || child === false || child === "") continue;
     const before = all.at(-1);
-    if (typeof child !== "string") all.push(child);
+    if (typeof child !== "string") all.push("nodeType" in child ? { given: child, node: child } : child);
     else if (before && "text" in before) before.text += child;
     else all.push({ text: child, node: null });
   }

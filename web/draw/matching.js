@@ -5,11 +5,19 @@
 /** Descriptions of the same kind can be patched into each other. @param {Described} one */
 export function kindOf(one) {
   if ("text" in one) return "";
+  if ("given" in one) return "given";
   if ("describe" in one) return `${one.type} ${one.tag}`;
   const { tag, properties, inside } = one;
   const words = /** @type {string | undefined} */ (properties.class) ?? "";
   const end = words.indexOf(" ");
-  return `${tag}.${end < 0 ? words : words.slice(0, end)} ${inside ? inside.kind : ""}${String(properties["data-step"] ?? "")}`;
+  return `${tag}.${end < 0 ? words : words.slice(0, end)} ${inside ? inside.kind : ""}${String(properties["data-step"] ?? properties.key ?? "")}`;
+}
+
+/** What the same content has wherever it stands; "" if it is known by its place. @param {Described} one @returns {unknown} */
+function keyOf(one) {
+  if ("text" in one) return "";
+  if ("given" in one) return one.given;
+  return "describe" in one ? one.key : (one.properties.key ?? "");
 }
 
 /**
@@ -23,16 +31,17 @@ export function matched(olds, all) {
   /** @type {number[]} */
   const matches = new Array(all.length).fill(-1);
   const taken = new Array(olds.length).fill(false);
-  /** @type {Map<string, number[]>} */
+  /** @type {Map<unknown, number[]>} */
   const places = new Map();
   for (const [place, old] of olds.entries()) {
-    if (!("describe" in old) || old.key === "") continue;
-    const same = places.get(old.key);
+    const key = keyOf(old);
+    if (key === "") continue;
+    const same = places.get(key);
     if (same) same.push(place);
-    else places.set(old.key, [place]);
+    else places.set(key, [place]);
   }
   for (const [place, fresh] of all.entries()) {
-    const match = "describe" in fresh ? places.get(fresh.key)?.shift() : undefined;
+    const match = places.get(keyOf(fresh))?.shift();
     if (match === undefined) continue;
     matches[place] = match;
     taken[match] = true;
@@ -45,6 +54,7 @@ export function matched(olds, all) {
       next = Math.max(next, match + 1);
       continue;
     }
+    if ("given" in fresh) continue;
     const kind = kindOf(fresh);
     const at = nextOfKind(olds, taken, next, kind);
     if (at < 0) continue;

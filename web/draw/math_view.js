@@ -1,6 +1,6 @@
 // Formulas: the LaTeX that KaTeX draws, with marks as parts that can be pointed at; and copying, which gives LaTeX.
 import { changeDrawing, drawInto, setNative } from "./math_drawing.js";
-import { describe, describeDrawing, slot } from "./described.js";
+import { h, describeDrawing, slot } from "./described.js";
 import { heard } from "../spoken/voice.js";
 
 /** @typedef {import("../protocol.js").Formula} Formula */
@@ -126,7 +126,7 @@ export function math(formula, display) {
   const relation = sign ? `\\;{${sign}}\\;\\mathopen{}` : "";
   const plain = sign ? `${formula.relation} ${formula.plain}` : formula.plain;
   const said = { "data-latex": latexOf(formula), "data-plain": plain };
-  if (formula.latex.length > LONGEST_DRAWN) return describe("span", { class: "math undrawable", ...said }, plain);
+  if (formula.latex.length > LONGEST_DRAWN) return h("span", { class: "math undrawable", ...said }, plain);
   const isShort = lengthOf(formula.plain) <= LONGEST_UNBROKEN;
   const size = display ? "\\displaystyle " : "";
   const body = keepGroups(withMarks(formula.latex, formula.marks), display ? LONGEST_GROUP : 0);

@@ -1,8 +1,10 @@
 // A small virtual DOM: descriptions of what is to be on the page are compared with the previous ones, and only the
-// differences are applied. Every element that can stay keeps its focus, its fold, its scroll position and its
+// differences are applied. Every element that can stay keeps its focus, its caret, its fold, its scroll position and its
 // highlight.
 
-import { UNDRAWN } from "./described.js";
+import { announced } from "./announced.js";
+import { setListeners, setState, TYPED } from "./controls.js";
+import { described, UNDRAWN } from "./described.js";
 import { kindOf, matched } from "./matching.js";
 
 /** @typedef {import("../protocol.js").Mark} Mark */
@@ -17,6 +19,13 @@ const FOREIGN = ".lights-hint";
 /** Numbering of marks for content without highlighting. */
 export const NO_MARKS = { add: () => 0, set: () => {}, drop: () => {} };
 
+/** Elements of pictures. */
+const SVG = "http://www.w3.org/2000/svg";
+const SVG_TAGS = new Set(["svg", "path"]);
+
+/** Properties that are no attributes. */
+const NO_ATTRIBUTES = new Set(["announced", "key"]);
+
 /**
  * Elements for a place where nothing is patched.
  * @param {Described[]} all
@@ -25,6 +34,22 @@ export const NO_MARKS = { add: () => 0, set: () => {}, drop: () => {} };
 export function nodesOf(all) {
   const patcher = new Patcher(NO_MARKS);
   return all.map((one) => patcher.create(one));
+}
+
+/** What was drawn into each element. @type {WeakMap<Element, Described[]>} */
+const contents = new WeakMap();
+
+/**
+ * Draw these children into an element, in place of those drawn into it before.
+ * @param {HTMLElement} element  nobody else changes its contents
+ * @param {...(import("./described.js").Child | import("./described.js").Child[])} children
+ */
+export function drawInto(element, ...children) {
+  const fresh = described(children.flat());
+  const old = contents.get(element);
+  if (!old) element.replaceChildren();
+  new Patcher(NO_MARKS).patchChildren(element, old ?? [], fresh);
+  contents.set(element, fresh);
 }
 
 export class Patcher {
@@ -45,8 +70,13 @@ export class Patcher {
       fresh.node = document.createTextNode(fresh.text);
       return fresh.node;
     }
+    if ("given" in fresh) return fresh.node;
     if ("describe" in fresh) return this.createLater(fresh);
-    const element = document.createElement(fresh.tag);
+    const isSvg = SVG_TAGS.has(fresh.tag);
+    const element = /** @type {HTMLElement} */ (
+      isSvg ? document.createElementNS(SVG, fresh.tag) : document.createElement(fresh.tag)
+    );
+    if (fresh.properties.announced) announced(element);
     for (const one of fresh.marks) one.number = this.marks.add(one.mark);
     fresh.inside?.fill(element, numbersOf(fresh));
     for (const child of fresh.children) element.appendChild(this.create(child));
@@ -72,6 +102,7 @@ export class Patcher {
    * @param {Node} node
    */
   adopt(fresh, node) {
+    if ("given" in fresh) return;
     fresh.node = /** @type {HTMLElement} */ (node);
     if ("text" in fresh) return;
     if ("describe" in fresh) {
@@ -94,7 +125,7 @@ export class Patcher {
       this.adopt(child, own);
     }
     fresh.properties = this.resolved(fresh.properties);
-    setListeners(element, fresh.properties);
+    setListeners(element, {}, fresh.properties);
   }
 
   /**
@@ -133,6 +164,7 @@ export class Patcher {
    * @returns {Node} of the fresh one, perhaps the old one's
    */
   patch(old, fresh) {
+    if (old === fresh) return /** @type {Node} */ (old.node);
     if ("text" in old && "text" in fresh) {
       fresh.node = old.node;
       if (old.text !== fresh.text && fresh.node) {
@@ -215,7 +247,7 @@ export class Patcher {
 
   /** Called when it leaves the page. @param {Described} old */
   release(old) {
-    if ("text" in old) return;
+    if ("text" in old || "given" in old) return;
     if ("describe" in old) {
       this.queue?.drop(old);
       if (old.shown) this.release(old.shown);
@@ -231,22 +263,26 @@ export class Patcher {
    * @param {DescribedElement} fresh  its properties become what the element has
    */
   setProperties(element, before, fresh) {
-    const properties = this.resolved(fresh.properties);
+    const wanted = fresh.properties;
+    const properties = this.resolved(wanted);
     fresh.properties = properties;
     for (const name in properties) {
       const value = properties[name];
-      if (value === before[name] || name.startsWith("on")) continue;
+      if (value === before[name] || !isAttribute(name, fresh.tag)) continue;
       if (name === "class") setClasses(element, /** @type {string} */ (before.class ?? ""), /** @type {string} */ (value));
+      else if (name === "style")
+        element.style.cssText = /** @type {string} */ (value); // as an attribute the page's policy forbids it
       else element.setAttribute(name, /** @type {string} */ (value));
       this.hasChanged = true;
     }
     for (const name in before) {
       if (name in properties) continue;
       if (name === "class") setClasses(element, /** @type {string} */ (before.class), "");
-      else if (!name.startsWith("on")) element.removeAttribute(name);
+      else if (isAttribute(name, fresh.tag)) element.removeAttribute(name);
       this.hasChanged = true;
     }
-    setListeners(element, properties);
+    setListeners(element, before, properties);
+    setState(element, fresh.tag, wanted);
   }
 
   /** @param {Record<string, unknown>} properties */
@@ -276,9 +312,10 @@ function placeFor({ tag }, height) {
   return place;
 }
 
-/** @param {HTMLElement} element @param {Record<string, unknown>} properties */
-function setListeners(element, properties) {
-  if (properties.onclick) element.onclick = /** @type {() => void} */ (properties.onclick);
+/** @param {string} name @param {string} tag */
+function isAttribute(name, tag) {
+  if (name === "value") return !TYPED.has(tag);
+  return !name.startsWith("on") && !NO_ATTRIBUTES.has(name);
 }
 
 /**

@@ -14,6 +14,7 @@ import { preset } from "./inputs/preset.js";
 import { select } from "./inputs/select.js";
 import { statements } from "./cases/statements.js";
 import { table } from "./table/table.js";
+import { drawn } from "./common/drawn_field.js";
 import { values } from "./inputs/values.js";
 import { words } from "./inputs/words.js";
 import { isLate, lateField } from "./late_field.js";
@@ -26,20 +27,20 @@ const FIELDS = {
   table,
   documents: table,
   case: caseField,
-  preset,
-  number,
-  select,
-  choices,
+  preset: drawn(preset),
+  number: drawn(number),
+  select: drawn(select),
+  choices: drawn(choices),
   statements,
   domain,
   bins,
-  values,
-  words,
-  flag,
-  numbers,
-  class: classField,
-  feature: featureField,
-  name,
+  values: drawn(values),
+  words: drawn(words),
+  flag: drawn(flag),
+  numbers: drawn(numbers),
+  class: drawn(classField),
+  feature: drawn(featureField),
+  name: drawn(name),
   loss,
   parametrised,
 };

@@ -1,5 +1,5 @@
 // Sections that no answer rests on stand behind the others, in one fold.
-import { describe } from "../draw/described.js";
+import { h } from "../draw/described.js";
 import { spanParts } from "../blocks/spans.js";
 
 /** @typedef {import("../protocol.js").Step} Step */
@@ -18,10 +18,10 @@ export function inPageOrder(steps) {
  */
 export function describeAsides(asides, sections, t) {
   const titles = asides.flatMap(({ title }, place) => (place === 0 ? spanParts(title) : [t("list.next"), ...spanParts(title)]));
-  return describe(
+  return h(
     "details",
     { class: "fold beside" },
-    describe("summary", null, describe("span", { class: "beside-label" }, t("solution.beside")), " · ", titles),
+    h("summary", null, h("span", { class: "beside-label" }, t("solution.beside")), " · ", titles),
     sections,
   );
 }

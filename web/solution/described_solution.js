@@ -1,6 +1,6 @@
 // Everything below the answer: remarks, the short answer if it is wanted, the steps.
 import { blockPart, describeStep } from "../blocks/index.js";
-import { describe } from "../draw/described.js";
+import { h } from "../draw/described.js";
 import { describeAsides, inPageOrder } from "./asides.js";
 
 /**
@@ -17,9 +17,9 @@ export function describeSolution({ warnings, left_out: leftOut, document: { shor
   const parts = sections.slice(0, inOrder.length - asides.length);
   if (asides.length > 0) parts.push(describeAsides(asides, sections.slice(parts.length), t));
   if (isBrief) {
-    const heading = describe("h2", null, describe("span", null, t("length.brief")));
+    const heading = h("h2", null, h("span", null, t("length.brief")));
     parts.unshift(
-      describe(
+      h(
         "section",
         { class: "step short-answer" },
         heading,
@@ -28,14 +28,14 @@ export function describeSolution({ warnings, left_out: leftOut, document: { shor
     );
   }
   if (leftOut) {
-    const button = describe("button", { type: "button", class: "secondary", onclick: context.showWhole }, t("solution.show_whole"));
-    parts.unshift(describe("p", { class: "left-out" }, t("solution.left_out", { n: leftOut }), " ", button));
+    const button = h("button", { type: "button", class: "secondary", onclick: context.showWhole }, t("solution.show_whole"));
+    parts.unshift(h("p", { class: "left-out" }, t("solution.left_out", { n: leftOut }), " ", button));
     // A browser that prints by itself waits for nothing: the paper says what is missing and how to print all of it.
-    parts.unshift(describe("p", { class: "left-out-on-paper" }, t("solution.left_out_on_paper", { n: leftOut })));
+    parts.unshift(h("p", { class: "left-out-on-paper" }, t("solution.left_out_on_paper", { n: leftOut })));
   }
   if (warnings.length > 0) {
     const notes = warnings.map((text) => blockPart({ type: "warning", level: "note", spans: [{ kind: "text", text }] }, context));
-    parts.unshift(describe("section", { class: "input-notes", "aria-label": t("solution.warnings") }, notes));
+    parts.unshift(h("section", { class: "input-notes", "aria-label": t("solution.warnings") }, notes));
   }
   return parts;
 }

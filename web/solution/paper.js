@@ -1,7 +1,7 @@
 // The lengths of a solution: the short answer beside the steps; and what is printed: always the exercise, and as much
 // of the solution as is visible or was requested.
 import { blockPart } from "../blocks/index.js";
-import { describe } from "../draw/described.js";
+import { h } from "../draw/described.js";
 import { NO_MARKS, Patcher } from "../draw/patching.js";
 
 /** @typedef {import("../protocol.js").Length} Length */
@@ -22,7 +22,7 @@ export class Paper {
     this.patcher = new Patcher(NO_MARKS);
     this.sheet = sheet;
     /** @type {import("../draw/described.js").DescribedElement} */
-    this.shown = { ...describe("div", null), node: sheet };
+    this.shown = { ...h("div", null), node: sheet };
     /** The visible length. @type {Length} */
     this.length = "full";
     /** The short answer is drawn when somebody wants it. */
@@ -79,7 +79,7 @@ export class Paper {
     const context = { ...this.parts.context(), hasOperands: () => false, isEntry: () => false, hasWorking: () => false };
     const blocks = (solved?.document.exercise ?? []).flatMap(drawable);
     const shown = blocks.map((block) => blockPart(unpointed(block), context));
-    const fresh = describe("div", null, blocks.length > 0 ? [...this.head(context.t), ...shown] : []);
+    const fresh = h("div", null, blocks.length > 0 ? [...this.head(context.t), ...shown] : []);
     this.sheet.lang = this.steps.lang;
     this.patcher.patch(this.shown, fresh);
     this.shown = fresh;
@@ -87,10 +87,10 @@ export class Paper {
 
   /** Above the exercise: a line to be filled in, and where the exercise comes from. @param {import("../texts/texts.js").Translate} t */
   head(t) {
-    const fields = /** @type {const} */ (["print.name", "print.date"]).map((key) => describe("span", null, t(key)));
+    const fields = /** @type {const} */ (["print.name", "print.date"]).map((key) => h("span", null, t(key)));
     const source = this.parts.solved()?.document.source;
-    const said = source ? [describe("p", { class: "paper-source" }, t("print.source", { source }))] : [];
-    return [describe("p", { class: "paper-names" }, fields), ...said];
+    const said = source ? [h("p", { class: "paper-source" }, t("print.source", { source }))] : [];
+    return [h("p", { class: "paper-names" }, fields), ...said];
   }
 }
 

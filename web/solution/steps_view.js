@@ -1,6 +1,6 @@
 // The steps of a solution on the page: changes are patched in, visible parts are drawn first.
 import { DrawingQueue } from "../draw/drawing_queue.js";
-import { describe } from "../draw/described.js";
+import { h } from "../draw/described.js";
 import { Patcher } from "../draw/patching.js";
 import { markPending } from "../ui/root.js";
 
@@ -34,7 +34,7 @@ export class StepsView {
     });
     this.patcher = new Patcher(marks, this.queue);
     /** The description that the page shows. @type {import("../draw/described.js").DescribedElement} */
-    this.shown = { ...describe("div", null), node: root };
+    this.shown = { ...h("div", null), node: root };
     /** Adopts the markup of the build, if nothing has needed it yet. @type {(() => void) | null} */
     this.adoption = null;
     /** @type {Element[]} */
@@ -45,7 +45,7 @@ export class StepsView {
   show(children) {
     this.adoption?.();
     const focused = document.activeElement;
-    const fresh = { ...describe("div", null), children };
+    const fresh = { ...h("div", null), children };
     this.patcher.patch(this.shown, fresh);
     this.shown = fresh;
     if (this.queue) {
@@ -72,7 +72,7 @@ export class StepsView {
     this.adoption = () => {
       this.adoption = null;
       markPending("drawing", false);
-      const fresh = { ...describe("div", null), children };
+      const fresh = { ...h("div", null), children };
       this.marks.nextMark = first;
       this.patcher.adopt(fresh, this.root);
       this.marks.nextMark = Math.max(after, this.marks.nextMark);

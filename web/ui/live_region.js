@@ -1,7 +1,7 @@
 // The one polite live region of the page. It stands in a tree of its own, so that neither the browser's search nor
 // a copy finds its words beside those that are seen.
 import { h } from "./dom.js";
-import { announced, SAID } from "./announced.js";
+import { announced, SAID } from "../draw/announced.js";
 
 /** As long as a reader may take to notice; then nobody comes upon old words. */
 const STAYS_MS = 8000;

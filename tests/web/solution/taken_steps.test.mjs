@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 import { parseHTML } from "linkedom";
-import { describe, later, UNDRAWN } from "../../../web/draw/described.js";
+import { h, later, UNDRAWN } from "../../../web/draw/described.js";
 import { StepsView } from "../../../web/solution/steps_view.js";
 
 class Observer {
@@ -18,13 +18,13 @@ Object.assign(globalThis, { requestAnimationFrame: (/** @type {() => void} */ wo
 const marks = { nextMark: 0, add: () => 0, set() {}, drop() {} };
 
 /** @param {string} text */
-const paragraph = (text) => later("paragraph", text, () => describe("p", null, text));
+const paragraph = (text) => later("paragraph", text, () => h("p", null, text));
 
 /** As details.js describes a fold. @param {boolean} isBuild */
 function described(isBuild) {
-  const inside = isBuild ? describe("div", { class: UNDRAWN }) : paragraph("folded");
-  const fold = () => describe("details", null, describe("summary", null, "more"), describe("div", { class: "body" }, inside));
-  return [describe("section", null, paragraph("before"), later("details", "more", fold), paragraph("after"))];
+  const inside = isBuild ? h("div", { class: UNDRAWN }) : paragraph("folded");
+  const fold = () => h("details", null, h("summary", null, "more"), h("div", { class: "body" }, inside));
+  return [h("section", null, paragraph("before"), later("details", "more", fold), paragraph("after"))];
 }
 
 /** @param {string} id @param {boolean} atOnce */

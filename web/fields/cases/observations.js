@@ -1,8 +1,10 @@
-import { h, setText } from "../../ui/dom.js";
+import { valueIn } from "../../draw/controls.js";
+import { h } from "../../draw/described.js";
 import { withValue } from "../../exercise/paths.js";
 import { isAboutBlank } from "../bindings/index.js";
 import { errorOf, valueInForce } from "../common/field.js";
-import { setTabStops } from "../common/tab_stops.js";
+import { described, idOf, labelled } from "../common/frame.js";
+import { tabSizeOf } from "../common/tab_stops.js";
 
 /** Minimum number of rows of the text area. */
 const ROWS = 3;
@@ -11,41 +13,22 @@ const ROWS = 3;
  * Observations, pasted as a column or typed with spaces or commas between them; of several numbers one on each line.
  * @param {import("../../protocol.js").ObservationsField} field
  * @param {import("../common/field.js").App} app
- * @returns {import("../common/field.js").FieldView}
+ * @returns {import("../common/drawn_field.js").Describe}
  */
 export function observations(field, app) {
-  const id = `field-${field.path.replaceAll(".", "-")}`;
-  const area = h("textarea", {
-    id,
-    rows: ROWS,
-    dir: "auto",
-    autocomplete: "off",
-    spellcheck: "false",
-    "aria-describedby": `${id}-help ${id}-error`,
-  });
-  const error = h("p", { class: "field-error", id: `${id}-error` });
-  area.addEventListener("input", () => setTabStops(area));
-  area.addEventListener("input", () =>
-    app.change((exercise) => withValue(exercise, field.path, area.value.trim() === "" ? null : area.value), {
-      merge: field.path,
-    }),
-  );
-  return {
-    element: h(
-      "div",
-      { class: "field" },
-      h("label", { for: id }, field.label ?? ""),
-      area,
-      h("p", { class: "help", id: `${id}-help` }, field.help ?? ""),
-      error,
-    ),
-    update(view) {
-      if (document.activeElement !== area) area.value = written(valueInForce(view, field.path, null));
-      setTabStops(area);
-      const message = isAboutBlank(view, view.solveError) ? "" : errorOf(view, field.path);
-      setText(error, message);
-      area.setAttribute("aria-invalid", String(message !== ""));
-    },
+  const id = idOf(field);
+  const oninput = (/** @type {Event} */ event) => {
+    const text = valueIn(event);
+    app.change((exercise) => withValue(exercise, field.path, text.trim() === "" ? null : text), { merge: field.path });
+  };
+  return (view) => {
+    const value = written(valueInForce(view, field.path, null));
+    const error = isAboutBlank(view, view.solveError) ? "" : errorOf(view, field.path);
+    const area = h("textarea", {
+      ...{ id, rows: ROWS, dir: "auto", autocomplete: "off", spellcheck: "false", ...described(id) },
+      ...{ value, style: `tab-size: ${tabSizeOf(value)}`, "aria-invalid": String(error !== ""), oninput },
+    });
+    return labelled(field, { id, error }, area);
   };
 }
 

@@ -1,6 +1,8 @@
-import { h, setText } from "../../ui/dom.js";
+import { valueIn } from "../../draw/controls.js";
+import { h } from "../../draw/described.js";
 import { withValue } from "../../exercise/paths.js";
 import { errorOf, valueInForce } from "./field.js";
+import { described, idOf, labelled } from "./frame.js";
 
 /**
  * One line of text that means a value of the problem; null takes it away.
@@ -9,36 +11,20 @@ import { errorOf, valueInForce } from "./field.js";
  * @param {Record<string, string | undefined>} attributes  of the input
  * @param {(text: string) => unknown} read
  * @param {(value: any) => string} write  null is no value
- * @returns {import("./field.js").FieldView}
+ * @returns {import("./drawn_field.js").Describe}
  */
 export function line(field, app, attributes, read, write) {
-  const id = `field-${field.path.replaceAll(".", "-")}`;
-  const input = h("input", {
-    id,
-    type: "text",
-    autocomplete: "off",
-    spellcheck: "false",
-    ...attributes,
-    "aria-describedby": `${id}-help ${id}-error`,
-  });
-  const error = h("p", { class: "field-error", id: `${id}-error` });
-  input.addEventListener("input", () =>
-    app.change((exercise) => withValue(exercise, field.path, read(input.value)), { merge: field.path }),
-  );
-  return {
-    element: h(
-      "div",
-      { class: "field" },
-      h("label", { for: id }, field.label ?? ""),
-      input,
-      h("p", { class: "help", id: `${id}-help` }, field.help ?? ""),
-      error,
-    ),
-    update(view) {
-      if (document.activeElement !== input) input.value = write(valueInForce(view, field.path, null));
-      const message = errorOf(view, field.path);
-      setText(error, message);
-      input.setAttribute("aria-invalid", String(message !== ""));
-    },
+  const id = idOf(field);
+  const oninput = (/** @type {Event} */ event) => {
+    const text = valueIn(event);
+    app.change((exercise) => withValue(exercise, field.path, read(text)), { merge: field.path });
+  };
+  return (view) => {
+    const error = errorOf(view, field.path);
+    const input = h("input", {
+      ...{ id, type: "text", autocomplete: "off", spellcheck: "false", ...attributes, ...described(id) },
+      ...{ value: write(valueInForce(view, field.path, null)), "aria-invalid": String(error !== ""), oninput },
+    });
+    return labelled(field, { id, error }, input);
   };
 }

@@ -11,8 +11,3 @@ export function tabSizeOf(text) {
   const widths = cells.map((cell) => cell.length + (cell.match(WIDE)?.length ?? 0) + BETWEEN);
   return Math.min(MOST, Math.max(LEAST, ...widths));
 }
-
-/** @param {HTMLTextAreaElement} area */
-export function setTabStops(area) {
-  area.style.setProperty("tab-size", String(tabSizeOf(area.value)));
-}

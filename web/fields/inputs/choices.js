@@ -1,27 +1,17 @@
-import { fill, h, setText } from "../../ui/dom.js";
+import { isChecked } from "../../draw/controls.js";
+import { h } from "../../draw/described.js";
 import { withValue } from "../../exercise/paths.js";
 import { errorOf, valueInForce } from "../common/field.js";
+import { described, idOf } from "../common/frame.js";
 
 /**
  * Any of a few values, each with a box; the list has them in the order of the boxes.
  * @param {import("../../protocol.js").ChoicesField} field
  * @param {import("../common/field.js").App} app
- * @returns {import("../common/field.js").FieldView}
+ * @returns {import("../common/drawn_field.js").Describe}
  */
 export function choices(field, app) {
-  const id = `field-${field.path.replaceAll(".", "-")}`;
-  const boxes = h("div", null);
-  const error = h("p", { class: "field-error", id: `${id}-error`, announced: true });
-  const element = h(
-    "fieldset",
-    { class: "field wide", "aria-describedby": `${id}-help ${id}-error` },
-    h("legend", null, field.label ?? ""),
-    boxes,
-    h("p", { class: "help", id: `${id}-help` }, field.help ?? ""),
-    error,
-  );
-  let drawn = "";
-
+  const id = idOf(field);
   /** The listed values, by the text that is compared. @returns {Map<string, unknown>} */
   function stated() {
     const value = valueInForce(app.view(), field.path, null);
@@ -42,30 +32,21 @@ export function choices(field, app) {
     app.change((exercise) => withValue(exercise, field.path, kept.length > 0 ? kept.map(({ value }) => value) : null));
   }
 
-  return {
-    element,
-    update(view) {
-      const all = offered();
-      const chosen = stated();
-      const now = JSON.stringify(all.map(({ key, label }) => [key, label]));
-      if (now !== drawn) {
-        fill(
-          boxes,
-          all.map(({ key, label }, at) => {
-            const box = h("input", { id: `${id}-${at}`, type: "checkbox" });
-            box.addEventListener("change", () => choose(key, box.checked));
-            return h("label", { class: "flag", for: box.id }, box, label);
-          }),
-        );
-      }
-      drawn = now;
-      const drawnBoxes = /** @type {NodeListOf<HTMLInputElement>} */ (boxes.querySelectorAll("input"));
-      for (const [at, { key }] of all.entries()) {
-        const box = drawnBoxes[at];
-        if (box) box.checked = chosen.has(key);
-      }
-      setText(error, errorOf(view, field.path));
-    },
+  return (view) => {
+    const chosen = stated();
+    const boxes = offered().map(({ key, label }, at) => {
+      const box = { id: `${id}-${at}`, type: "checkbox", checked: chosen.has(key) };
+      const onchange = (/** @type {Event} */ event) => choose(key, isChecked(event));
+      return h("label", { class: "flag", for: box.id }, h("input", { ...box, onchange }), label);
+    });
+    return h(
+      "fieldset",
+      { class: "field wide", ...described(id) },
+      h("legend", null, field.label ?? ""),
+      h("div", null, boxes),
+      h("p", { class: "help", id: `${id}-help` }, field.help ?? ""),
+      h("p", { class: "field-error", id: `${id}-error`, announced: true }, errorOf(view, field.path)),
+    );
   };
 }
 

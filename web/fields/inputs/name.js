@@ -4,7 +4,7 @@ import { line } from "../common/line.js";
  * A name, typed as it is written in the exercise.
  * @param {import("../../protocol.js").NameField} field
  * @param {import("../common/field.js").App} app
- * @returns {import("../common/field.js").FieldView}
+ * @returns {import("../common/drawn_field.js").Describe}
  */
 export function name(field, app) {
   return line(

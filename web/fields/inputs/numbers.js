@@ -4,7 +4,7 @@ import { line } from "../common/line.js";
  * A list of numbers, typed with spaces, commas or both between them; with semicolons, a list of such lists.
  * @param {import("../../protocol.js").NumbersField} field
  * @param {import("../common/field.js").App} app
- * @returns {import("../common/field.js").FieldView}
+ * @returns {import("../common/drawn_field.js").Describe}
  */
 export function numbers(field, app) {
   /** @param {string} text */

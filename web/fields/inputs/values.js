@@ -5,7 +5,7 @@ import { line } from "../common/line.js";
  * A list of values: numbers or names, of trials how many of them, or points.
  * @param {import("../../protocol.js").ValuesField} field
  * @param {import("../common/field.js").App} app
- * @returns {import("../common/field.js").FieldView}
+ * @returns {import("../common/drawn_field.js").Describe}
  */
 export function values(field, app) {
   /** @param {string} text */

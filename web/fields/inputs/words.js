@@ -4,7 +4,7 @@ import { line } from "../common/line.js";
  * A list of words, separated by spaces, commas or both.
  * @param {import("../../protocol.js").WordsField} field
  * @param {import("../common/field.js").App} app
- * @returns {import("../common/field.js").FieldView}
+ * @returns {import("../common/drawn_field.js").Describe}
  */
 export function words(field, app) {
   const written = (/** @type {unknown} */ value) =>

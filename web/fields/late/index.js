@@ -2,6 +2,7 @@
 // from there.
 import { observations } from "../cases/observations.js";
 import { texts } from "../cases/texts.js";
+import { drawn } from "../common/drawn_field.js";
 import { distributions } from "../distributions/distributions.js";
 import { gaussians } from "../distributions/gaussians.js";
 import { observed } from "../distributions/observed.js";
@@ -15,7 +16,8 @@ import { question } from "../network/question.js";
 /** @typedef {typeof LATE_FIELDS} LateFields */
 
 export const LATE_FIELDS = {
-  ...{ observations, texts, distributions, gaussians, observed, rule, weights, references, network, question },
+  ...{ texts, distributions, gaussians, observed, rule, weights, references, network, question },
+  observations: drawn(observations),
   one_of: variantField,
 };
 
