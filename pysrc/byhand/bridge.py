@@ -274,14 +274,14 @@ def _export_all(params: CollectionParams, texts: Texts) -> ExportedCollection:
 
 
 def _askables(params: requests.AskablesParams, texts: Texts) -> Askables:
-    from byhand.check.report import askable
+    from byhand.check.report.report import askable
 
     return {"queries": askable(_solution(params).answers, texts)}
 
 
 def _check(params: requests.CheckParams, texts: Texts) -> CheckedHere:
     from byhand.check.exercise import read_figures
-    from byhand.check.report import for_page
+    from byhand.check.report.report import for_page
     from byhand.check.verdicts import check
 
     exercise = _exercise(params)

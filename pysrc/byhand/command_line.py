@@ -15,8 +15,8 @@ from typing import Any, NoReturn
 from byhand import solving
 from byhand.arithmetic.printer import FEWEST_DIGITS, MOST_DIGITS, Display
 from byhand.check.exercise import exercise_of, read_figures
-from byhand.check.gradebook import check_gradebook, gradebook_json, gradebook_plain
-from byhand.check.report import as_json, as_plain
+from byhand.check.report.gradebook import check_gradebook, gradebook_json, gradebook_plain
+from byhand.check.report.report import as_json, as_plain
 from byhand.check.text.checking import check_text
 from byhand.check.text.report import text_json, text_plain
 from byhand.check.verdicts import check

@@ -23,7 +23,7 @@ from benchmark.timing import Times, medians, timed
 from byhand import solving
 from byhand.arithmetic.printer import Display
 from byhand.check.exercise import Given, exercise_of
-from byhand.check.messages import called
+from byhand.check.report.messages import called
 from byhand.check.text.checking import check_text
 from byhand.check.verdicts import check
 from byhand.texts import load_texts

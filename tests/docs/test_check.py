@@ -10,7 +10,7 @@ import pytest
 from build_steps.common import ROOT
 from byhand import solving
 from byhand.check.exercise import Exercise, exercise_of, read_figures
-from byhand.check.report import as_json
+from byhand.check.report.report import as_json
 from byhand.check.slips import SLIPS
 from byhand.check.text.checking import check_text
 from byhand.check.text.report import text_json

@@ -7,7 +7,7 @@ import pytest
 from byhand import solving
 from byhand.check.checked import Checked
 from byhand.check.exercise import DECISION, Given, exercise_of
-from byhand.check.messages import sentences
+from byhand.check.report.messages import sentences
 from byhand.check.verdicts import check
 from byhand.texts import load_texts
 

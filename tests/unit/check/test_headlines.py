@@ -7,8 +7,8 @@ from functools import cache
 import pytest
 
 from byhand.check.exercise import Exercise, Given, exercise_of
-from byhand.check.headline import headline_of, headline_words
-from byhand.check.report import as_json
+from byhand.check.report.headline import headline_of, headline_words
+from byhand.check.report.report import as_json
 from byhand.check.text.checking import check_text
 from byhand.check.text.report import text_json, text_plain
 from byhand.check.verdicts import check

@@ -12,7 +12,7 @@ import pytest
 from byhand import solving
 from byhand.check.checked import Checked
 from byhand.check.exercise import exercise_of, read_figures
-from byhand.check.messages import sentences
+from byhand.check.report.messages import sentences
 from byhand.check.verdicts import check
 from byhand.check.written_numbers import read_number
 from byhand.texts import load_texts

@@ -11,8 +11,8 @@ import pytest
 from byhand import solving
 from byhand.check.conventions import Alternative
 from byhand.check.exercise import Exercise, Given, exercise_of
-from byhand.check.messages import convention_text
-from byhand.check.report import as_plain, for_page
+from byhand.check.report.messages import convention_text
+from byhand.check.report.report import as_plain, for_page
 from byhand.check.text.checking import check_text
 from byhand.check.verdicts import check
 from byhand.errors import InputError

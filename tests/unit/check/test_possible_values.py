@@ -10,7 +10,7 @@ import pytest
 
 from byhand.check.checked import Checked
 from byhand.check.exercise import Exercise, Given, exercise_of
-from byhand.check.messages import sentences
+from byhand.check.report.messages import sentences
 from byhand.check.verdicts import check
 from byhand.solving import example, solve
 from byhand.texts import load_texts

@@ -13,12 +13,12 @@ import pytest
 
 from build_steps.common import ROOT
 from byhand import solving
-from byhand.check import gradebook
 from byhand.check.checked import Report
 from byhand.check.exercise import MOST_FIGURES, Exercise, Given, exercise_of, read_figures
-from byhand.check.gradebook import check_gradebook, gradebook_json, gradebook_plain
-from byhand.check.messages import called
-from byhand.check.report import as_json, as_plain, askable, for_page
+from byhand.check.report import gradebook
+from byhand.check.report.gradebook import check_gradebook, gradebook_json, gradebook_plain
+from byhand.check.report.messages import called
+from byhand.check.report.report import as_json, as_plain, askable, for_page
 from byhand.check.slips import SLIPS
 from byhand.check.verdicts import check
 from byhand.check.workings.slip import Slip

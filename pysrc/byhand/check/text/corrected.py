@@ -10,7 +10,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 from byhand.check.checked import Checked
-from byhand.check.messages import right_text
+from byhand.check.report.messages import right_text
 from byhand.check.text.checking import Span
 from byhand.check.workings.working import as_float
 from byhand.numbers.decimals import rounded_decimal

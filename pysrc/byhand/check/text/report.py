@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Literal
 
 from byhand.check.checked import Checked
-from byhand.check.headline import headline_json, headline_of, headline_words
-from byhand.check.messages import DIGITS, called, sentences
-from byhand.check.reasons import reason
-from byhand.check.report import as_json, for_page
+from byhand.check.report.headline import headline_json, headline_of, headline_words
+from byhand.check.report.messages import DIGITS, called, sentences
+from byhand.check.report.reasons import reason
+from byhand.check.report.report import as_json, for_page
 from byhand.check.text.checking import CheckedText, Span
 from byhand.check.text.corrected import RightPart, corrected, lines_of
 from byhand.phrase import TextKeys

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from byhand.check.messages import called
+from byhand.check.report.messages import called
 from byhand.check.text.naming import label_parts
 from byhand.check.text.naming.chances import case_in, chance_in, of_the_case
 from byhand.check.text.naming.formulas import has_logarithm, in_formula, is_auxiliary, is_calculated

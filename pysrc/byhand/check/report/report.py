@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from byhand.check.causes import Cause
 from byhand.check.checked import Checked, Report
 from byhand.check.exercise import DECISION
-from byhand.check.headline import first_slip, headline_json, headline_of, headline_words
-from byhand.check.messages import DIGITS, called, message, sentences
+from byhand.check.report.headline import first_slip, headline_json, headline_of, headline_words
+from byhand.check.report.messages import DIGITS, called, message, sentences
 from byhand.check.workings.working import Working
 from byhand.document.steps import Answer
 from byhand.document.writing import exact_and_value

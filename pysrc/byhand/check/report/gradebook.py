@@ -13,8 +13,8 @@ from typing import TypedDict
 
 from byhand.check.checked import Report
 from byhand.check.exercise import DECISION, Exercise, Given
-from byhand.check.headline import headline_of, no_slip
-from byhand.check.messages import called, message
+from byhand.check.report.headline import headline_of, no_slip
+from byhand.check.report.messages import called, message
 from byhand.check.verdicts import check
 from byhand.check.written_numbers import UnreadableError, read_number
 from byhand.errors import InputError

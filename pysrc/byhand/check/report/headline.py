@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from byhand.check.checked import Report, Verdict
 from byhand.check.conventions import Alternative
 from byhand.check.exercise import DECISION
-from byhand.check.messages import called, convention_text
+from byhand.check.report.messages import called, convention_text
 from byhand.check.workings.working import Working
 from byhand.document.ids import Name
 from byhand.phrase import TextKeys

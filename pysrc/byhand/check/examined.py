@@ -1,0 +1,90 @@
+"""One figure of a working, and what its verdict rests on."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from byhand.check.causes import Cause
+from byhand.check.checked import Checked, History, Verdict
+from byhand.check.conventions import Alternative
+from byhand.check.diagnosis import Diagnosis
+from byhand.check.exercise import Exercise, Given
+from byhand.check.figure import Figure
+from byhand.check.workings.working import Numbers, Rerun, Working, as_float
+from byhand.document.steps import Amount
+from byhand.numbers.real import Value
+
+# The share of one of few classes, which is exact.
+_UNIFORM = re.compile(r"\(?1/[2-9]\)?")
+# Arithmetic with rounded numbers is nearer.
+_OTHER = 0.06
+
+
+@dataclass(frozen=True)
+class Examined:
+    """A figure in the light of those before it.
+
+    working      the exercise's own, or that of the convention found for all figures
+    alternative  this convention
+    figures      all that are numbers, also those not examined yet
+    history      those examined so far
+    """
+
+    exercise: Exercise
+    working: Working
+    alternative: Alternative | None
+    figures: Sequence[Figure]
+    history: History
+    given: Given
+    figure: Figure
+
+    @property
+    def amount(self) -> Amount:
+        """The right value by the exercise's own convention."""
+        return self.exercise.working.amounts.get(self.given.id)
+
+    def found(self, verdict: Verdict, *causes: Cause) -> Checked:
+        return Checked(self.given, verdict, self.amount, causes, figure=self.figure)
+
+    @cached_property
+    def is_another_result(self) -> bool:
+        return _is_another_result(self.given, self.figure, self.exercise.working.exact[self.figure.id])
+
+    @cached_property
+    def has_right_digits(self) -> bool:
+        return self.figure.agrees(self.exercise.working.exact[self.figure.id]) and not self.is_another_result
+
+    @cached_property
+    def wrong_before(self) -> Numbers:
+        """The earlier wrong figures, as written."""
+        return self.history.wrong_besides(self.figure.id)
+
+    @property
+    def diagnosis(self) -> Diagnosis:
+        return Diagnosis(self.exercise, self.working, self.alternative, self.figures, self.history)
+
+    @cached_property
+    def plain(self) -> Rerun:
+        return Rerun(self.working)
+
+    @cached_property
+    def carried(self) -> Rerun | None:
+        """The working with the earlier wrong figures put in, if there are any."""
+        return Rerun(self.working, self.wrong_before) if self.wrong_before else None
+
+
+def _is_another_result(given: Given, figure: Figure, right: Value) -> bool:
+    """Is it the result of arithmetic of its own, and only by chance near the right number?
+
+    0.6/6 = 0.1 is no rounding of 0.067, nor 1/4 = 0.25 one of 0.2485.
+    """
+    before = figure.written.before
+    if before is None or not figure.number:
+        return False
+    number, own = as_float(before.value), as_float(right)
+    is_other = abs(number - own) > _OTHER * abs(own) and abs(figure.number - number) < abs(figure.number - own)
+    is_uniform = _UNIFORM.fullmatch(given.before) is not None and before.value == figure.written.value != right
+    return is_other or is_uniform
