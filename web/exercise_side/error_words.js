@@ -119,11 +119,12 @@ export async function inWordsOfPage(asked, words) {
 }
 
 /**
- * The sentence for a failure that the input did not cause.
+ * Why there is no answer: in the words of Python, or in ours where the input did not cause it.
  * @param {unknown} problem
  * @param {Translate} t
  */
 export function faultWords(problem, t) {
+  if (problem instanceof Rejected) return problem.message;
   if (problem instanceof Halted) return t(HALTED_KEYS[problem.why]);
   return t("answer.bug", { reason: problem instanceof Error ? problem.message : String(problem) });
 }

@@ -10,7 +10,7 @@ import { hasTable } from "../fields/index.js";
 import { loadLateFields } from "../fields/late_field.js";
 import { loadRest } from "../assets/prepared.js";
 import { whenIdle } from "../ui/idle.js";
-import { Rejected, unlessLost } from "../solver/solver_client.js";
+import { unlessLost } from "../solver/solver_client.js";
 import { faultWords } from "../exercise_side/error_words.js";
 
 /** @typedef {import("../exercise/exercise.js").Exercise} Exercise */
@@ -66,7 +66,7 @@ export class Choosing {
       if (state.lang !== lang) void this.reword();
       return true;
     } catch (problem) {
-      const reason = problem instanceof Rejected ? problem.message : faultWords(problem, t());
+      const reason = faultWords(problem, t());
       notify(t()("notice.not_loaded", { title, reason }));
       return false;
     }

@@ -7,55 +7,47 @@ import { placesOf, printedBy, unfold } from "../blocks/printed_quantities.js";
 import { highlightParting, partingOf, clearHighlights } from "./check_figure/highlighting.js";
 import { OwnFigures } from "./check_figure/own_figures.js";
 import { drawVerdict } from "./check_figure/verdict.js";
-import { onOpening } from "../ui/door.js";
 import { byId, fill, h, setText } from "../ui/dom.js";
-import { faultWords } from "../exercise_side/error_words.js";
 import { Cancelled, Rejected, Superseded } from "../solver/solver_client.js";
+import { Panel } from "./common/panel.js";
+import { Quantities } from "./common/quantities.js";
 
-/** @typedef {import("../texts/texts.js").Translate} Translate */
-/** @typedef {import("../protocol.js").Askables} Askables */
 /** @typedef {import("../protocol.js").CheckedHere} CheckedHere */
 /** @typedef {import("../exercise/figures.js").OwnFigure} OwnFigure */
 
 /**
- * @typedef {object} DifferParts
- * @property {import("../ui/door.js").Door} door
- * @property {() => Translate} t
- * @property {(key: import("../texts/texts.js").TextKey) => string} busy  the words for a wait
- * @property {() => import("../exercise/exercise.js").Exercise} exercise
+ * @typedef {object} FigureOwn
  * @property {(figures: OwnFigure[], merge: string) => void} keep  what was typed
- * @property {() => string | null} asked  the problem that is solved and the language, as text; null: none is
- * @property {() => Promise<Askables>} askables
- * @property {(query: number, figures: import("../protocol.js").GivenFigure[], onWork: (done: number, most: number) => void) => Promise<CheckedHere>} check
- * @property {() => void} cancel
- * @property {(patch: Record<string, unknown>) => void} applyPatch
+ * @property {(query: number, figures: import("../protocol.js").GivenFigure[], onWork: import("./common/panel.js").OnWork) => Promise<CheckedHere>} check
  * @property {() => ((patch: Record<string, unknown>, query: number) => void) | null} comparing  the exercise's own convention with one
  *   that makes a figure right; null: exercises of this kind have none
  * @property {import("../highlight/highlight.js").Highlighter} highlighter
+ *
+ * @typedef {import("./common/panel.js").PanelParts & import("./common/quantities.js").SolvedParts & FigureOwn} FigureParts
  */
 
-/** A wait shorter than this needs no way out. */
-const CANCEL_AFTER_MS = 400;
 const LONGEST = 300;
 /** The width from which the table stands beside the solution. */
 const TABLE_IS_BESIDE = "(min-width: 1000px)";
 
-export class CheckFigure {
-  /** @param {DifferParts} parts */
+/** @extends {Panel<FigureParts, CheckedHere>} */
+export class CheckFigure extends Panel {
+  /** @param {FigureParts} parts */
   constructor(parts) {
-    this.parts = parts;
+    super(parts, "differs-said");
     this.help = h("p", { class: "help" });
-    this.queryLabel = h("span");
-    this.query = h("select", { id: "differs-query", onchange: () => this.drawRows() });
-    this.queryField = h("label", { class: "differs-query", hidden: true }, this.queryLabel, this.query);
+    this.quantities = new Quantities(
+      parts,
+      () => this.queryNumber,
+      () => this.drawRows(),
+    );
     this.rows = h("ol", { class: "differs-rows" });
     this.add = h("button", { type: "button", class: "secondary", onclick: () => this.addRow() });
     this.run = h("button", { type: "submit", class: "secondary" });
-    this.said = h("div", { class: "differs-said", announced: true });
     this.form = h(
       "form",
       { class: "differs-form" },
-      this.queryField,
+      this.quantities.element,
       this.rows,
       h("div", { class: "many-tools" }, this.run, this.add),
       this.said,
@@ -64,14 +56,7 @@ export class CheckFigure {
       event.preventDefault();
       void this.check();
     });
-    this.fold = parts.door.fold;
-    this.own = new OwnFigures(parts, () => this.queryNumber);
-    /** The problem that these quantities belong to. */
-    this.known = "";
-    /** Whether they are yet to come. */
-    this.fetching = false;
-    /** The question that the shown verdicts answer. */
-    this.answered = "";
+    this.own = new OwnFigures(parts, this.quantities);
     /** @type {CheckedHere | null} */
     this.found = null;
     /** The elements that the shown verdicts point to and highlight. @type {(HTMLElement | null)[]} */
@@ -87,7 +72,7 @@ export class CheckFigure {
     this.button = new AskButton({
       ...{ solution, steps: this.steps, t },
       button: /** @type {HTMLButtonElement} */ (byId("differs-ask")),
-      open: (element) => void this.ask(element),
+      open: (element) => void this.askAbout(element),
     });
     this.card = new FigureCard({
       ...{ solution, steps: this.steps, t },
@@ -97,15 +82,11 @@ export class CheckFigure {
       showAll: () => this.showAll(),
       onClose: () => this.leaveCard(),
     });
-    onOpening(
-      parts.door,
-      () => this.fill(),
-      () => void this.fetch(),
-    );
+    this.begin([this.help, this.form], () => void this.fetch());
   }
 
   get queryNumber() {
-    return Math.max(0, this.query.selectedIndex);
+    return Math.max(0, this.quantities.query.selectedIndex);
   }
 
   drawLabels() {
@@ -113,11 +94,10 @@ export class CheckFigure {
     this.button.drawLabels();
     this.card.drawLabels();
     setText(this.help, t("differs.help"));
-    setText(this.queryLabel, t("differs.query"));
+    this.quantities.drawLabels();
     setText(this.add, t("differs.add"));
     setText(this.run, t("differs.run"));
     this.forget();
-    this.known = "";
     this.drawn = null;
   }
 
@@ -125,9 +105,9 @@ export class CheckFigure {
   update() {
     const asked = this.parts.asked();
     this.button.offer(asked !== null && document.documentElement.classList.contains("live"));
-    if (asked !== null && asked !== this.known && (this.fold.open || this.own.all.length > 0)) void this.fetch();
+    if ((this.fold.open || this.own.all.length > 0) && this.quantities.areOld) void this.fetch();
     this.card.place();
-    if (this.answered !== "" && this.answered !== this.question()) this.forget();
+    if (this.isStale) this.forget();
     if (this.own.all !== this.drawn && !this.isTyping()) this.drawRows();
   }
 
@@ -135,51 +115,29 @@ export class CheckFigure {
     return this.rows.contains(document.activeElement) && this.rows.children.length === Math.max(1, this.own.shown.length);
   }
 
-  /** The question that a verdict answers. */
   question() {
     return JSON.stringify([this.parts.asked(), this.queryNumber, this.own.shown.map(({ figure }) => figure)]);
   }
 
   forget() {
-    this.answered = "";
+    super.forget();
     this.found = null;
-    fill(this.said);
     fill(this.card.said);
     for (const row of this.rows.querySelectorAll(".verdict")) row.replaceChildren();
     clearHighlights(this.steps);
   }
 
-  /** The contents of the fold are drawn when it opens: until then it has no controls, as in the first paint. */
-  fill() {
-    if (!this.form.isConnected) this.fold.append(this.help, this.form);
-  }
-
   async fetch() {
-    const asked = this.parts.asked();
-    if (asked === null || asked === this.known) return;
-    this.known = asked;
-    this.fetching = true;
     try {
-      this.own.askables = await this.parts.askables();
+      if (!(await this.quantities.fetch())) return;
     } catch (problem) {
-      if (this.known === asked) this.known = "";
       if (problem instanceof Cancelled) this.forget();
-      if (!(problem instanceof Superseded)) this.complain(problem);
+      else if (!(problem instanceof Superseded)) this.complain(problem);
       return;
-    } finally {
-      if (asked === this.known || this.known === "") this.fetching = false;
     }
-    if (asked !== this.known) return;
-    const t = this.parts.t();
-    const before = this.queryNumber;
-    fill(
-      this.query,
-      this.own.askables.queries.map((_, at) => h("option", { selected: at === before }, t("differs.query_number", { n: at + 1 }))),
-    );
-    this.queryField.hidden = this.own.askables.queries.length < 2;
     if (this.own.all.length > 0 && !this.typedBeside) this.fold.open = true;
     this.own.name();
-    if (this.card.isOpen && !this.own.offered.some(({ id }) => id === this.card.id)) this.card.leave();
+    if (this.card.isOpen && this.quantities.labelOf(this.card.id) === undefined) this.card.leave();
     this.drawRows();
     if (this.own.shown.some(({ figure }) => figure.value.trim() !== "")) void this.check();
   }
@@ -199,7 +157,7 @@ export class CheckFigure {
   /** @param {OwnFigure} figure @param {number} place */
   row(figure, place) {
     const t = this.parts.t();
-    const offered = this.own.offered;
+    const { offered } = this.quantities;
     const isOffered = offered.some(({ id }) => id === figure.quantity);
     const select = h(
       "select",
@@ -252,17 +210,17 @@ export class CheckFigure {
   }
 
   /** The person has another figure for the quantity printed there. @param {HTMLElement} element */
-  async ask(element) {
+  async askAbout(element) {
     const { query } = printedBy(element);
     this.fill();
     await this.fetch();
     // A quantity common to all cases is asked about in the current case.
     const number = query ?? this.queryNumber;
-    if (number !== this.queryNumber && number < this.query.options.length) {
-      this.query.selectedIndex = number;
+    if (number !== this.queryNumber && number < this.quantities.queries.length) {
+      this.quantities.query.selectedIndex = number;
       this.drawRows();
     }
-    const called = (/** @type {string} */ id) => this.own.offered.find((one) => one.id === id)?.label ?? "";
+    const called = (/** @type {string} */ id) => this.quantities.labelOf(id) ?? "";
     this.card.open(element, called);
     this.button.hide();
   }
@@ -301,54 +259,31 @@ export class CheckFigure {
 
   /** Where a message about no single row is shown: where the person is. */
   get saying() {
-    return this.card.isOpen ? [this.card.said] : [this.said];
+    return this.card.isOpen ? this.card.said : this.said;
   }
 
   async check() {
-    const t = this.parts.t();
     const rows = this.own.shown.filter(({ figure }) => figure.value.trim() !== "");
     this.forget();
     if (rows.length === 0) {
-      for (const said of this.saying) fill(said, h("p", { class: "help" }, t("differs.none")));
+      fill(this.saying, h("p", { class: "help" }, this.parts.t()("differs.none")));
       return;
     }
-    const [said = this.said] = this.saying;
-    if (this.fetching) {
-      fill(said, h("p", null, this.parts.busy("differs.working")));
+    if (this.quantities.areComing) {
+      fill(this.saying, h("p", null, this.parts.busy("differs.working")));
       return; // it is checked when the quantities are there
     }
-    const question = this.question();
-    const working = h("span", null, this.parts.busy("differs.working"));
-    const cancel = h("button", { type: "button", class: "secondary", onclick: this.parts.cancel }, t("answer.cancel"));
-    const slow = setTimeout(() => fill(said, h("p", null, working, " ", cancel)), CANCEL_AFTER_MS);
-    try {
-      const onWork = (/** @type {number} */ done, /** @type {number} */ most) =>
-        setText(working, t("differs.part_done", { percent: Math.min(99, Math.floor((100 * done) / Math.max(1, most))) }));
-      const given = rows.map(({ figure }) => ({ quantity: figure.quantity, value: figure.value }));
-      const found = await this.parts.check(this.queryNumber, given, onWork);
-      clearTimeout(slow);
-      fill(said);
-      if (question !== this.question()) return;
-      this.answered = question;
-      this.found = found;
-      this.draw(found);
-    } catch (problem) {
-      clearTimeout(slow);
-      if (problem instanceof Cancelled) fill(said, h("p", null, t("answer.cancelled")));
-      else if (!(problem instanceof Superseded)) this.complain(problem);
-    }
+    const given = rows.map(({ figure }) => ({ quantity: figure.quantity, value: figure.value }));
+    const words = /** @type {const} */ ({ waits: "differs.working", part: "differs.part_done" });
+    await this.ask((onWork) => this.parts.check(this.queryNumber, given, onWork), words);
   }
 
   /** @param {unknown} problem */
   complain(problem) {
-    const t = this.parts.t();
-    const words = problem instanceof Rejected ? problem.message : faultWords(problem, t);
     const at = problem instanceof Rejected ? /^figures\[(\d+)\]/.exec(problem.error.field ?? "") : null;
     const place = at ? this.verdictPlaces()[Number(at[1]) - 1] : undefined;
-    if (place) fill(place.row, h("p", { class: "field-error" }, words));
-    if (this.card.isOpen && (!place || place.figure.quantity === this.card.id)) {
-      fill(this.card.said, h("p", { class: "field-error" }, words));
-    } else if (!place) fill(this.said, h("p", { class: "field-error" }, words));
+    if (place) fill(place.row, this.reason(problem));
+    if (!place || (this.card.isOpen && place.figure.quantity === this.card.id)) super.complain(problem);
   }
 
   /** The place below the row of each checked figure. */
@@ -368,6 +303,7 @@ export class CheckFigure {
 
   /** @param {CheckedHere} found */
   draw(found) {
+    this.found = found;
     const t = this.parts.t();
     const { highlighter } = this.parts;
     const { line: parting, mark } = highlightParting(this.steps, this.queryNumber, found, highlighter);

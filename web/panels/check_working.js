@@ -1,58 +1,50 @@
 // "Check my working": a whole solution that a person has pasted, shown with a mark before each of its lines.
 import { fill, h, setText } from "../ui/dom.js";
-import { faultWords } from "../exercise_side/error_words.js";
 import { linesOf } from "../exercise/lines.js";
 import { LONGEST_WORKING, emptyWorking, withBinding, withWorkingText } from "../exercise/working.js";
 import { verdictAlone } from "../solution/hidden_answer.js";
-import { Cancelled, Rejected, Superseded } from "../solver/solver_client.js";
+import { Superseded } from "../solver/solver_client.js";
 import { SIGNS, drawLegend, markWords } from "./check_working/marks.js";
 import { drawReason, drawRightLine } from "./check_working/right_line.js";
-import { onOpening } from "../ui/door.js";
+import { Panel } from "./common/panel.js";
+import { Quantities } from "./common/quantities.js";
 
-/** @typedef {import("../texts/texts.js").Translate} Translate */
-/** @typedef {import("../protocol.js").Askables} Askables */
 /** @typedef {import("../protocol.js").CheckedTextHere} CheckedTextHere */
 /** @typedef {import("../exercise/working.js").OwnWorking} OwnWorking */
 /** A number in the text. at: its place among the figures; null: it was not understood @typedef {{line: number, start: number, end: number, at: number | null}} Place */
 
 /**
- * @typedef {object} WorkingParts
- * @property {import("../ui/door.js").Door} door
- * @property {() => Translate} t
- * @property {(key: import("../texts/texts.js").TextKey) => string} busy  the words for a wait
- * @property {() => import("../exercise/exercise.js").Exercise} exercise
+ * @typedef {object} WorkingOwn
  * @property {(working: OwnWorking, merge: string) => void} keep  what was typed
- * @property {() => string | null} asked  the problem that is solved and the language, as text; null: none is
- * @property {() => Promise<Askables>} askables
  * @property {(working: OwnWorking, onWork: (done: number, most: number) => void) => Promise<CheckedTextHere>} check
- * @property {() => void} cancel
- * @property {(patch: Record<string, unknown>) => void} applyPatch
  * @property {(query: number, quantity: string) => HTMLElement | null} lineOf  where the solution has it
  * @property {(line: HTMLElement) => void} goTo  a line of the solution, with a way back
+ *
+ * @typedef {import("./common/panel.js").PanelParts & import("./common/quantities.js").SolvedParts & WorkingOwn} WorkingParts
  */
 
-/** A wait shorter than this needs no way out. */
-const CANCEL_AFTER_MS = 400;
-export class CheckWorking {
+/** @extends {Panel<WorkingParts, CheckedTextHere>} */
+export class CheckWorking extends Panel {
   /** @param {WorkingParts} parts */
   constructor(parts) {
-    this.parts = parts;
+    super(parts, "working-said");
     this.help = h("p", { class: "help" });
-    this.queryLabel = h("span");
-    this.query = h("select", { onchange: () => this.keep({ ...this.working, query: this.query.selectedIndex }, "") });
-    this.queryField = h("label", { class: "differs-query", hidden: true }, this.queryLabel, this.query);
+    this.quantities = new Quantities(
+      parts,
+      () => this.working.query,
+      (query) => this.keep({ ...this.working, query }, ""),
+    );
     this.textLabel = h("span");
     this.text = h("textarea", {
       ...{ id: "working-text", rows: 8, maxlength: LONGEST_WORKING, autocomplete: "off", spellcheck: "false" },
       oninput: () => this.keep(withWorkingText(this.working, this.text.value), "working"),
     });
     this.run = h("button", { type: "submit", class: "secondary" });
-    this.said = h("div", { class: "working-said", announced: true });
     this.lines = h("ol", { class: "working-lines" });
     this.form = h(
       "form",
       { class: "working-form" },
-      this.queryField,
+      this.quantities.element,
       h("label", { class: "working-label", for: "working-text" }, this.textLabel),
       this.text,
       h("div", { class: "many-tools" }, this.run),
@@ -62,22 +54,7 @@ export class CheckWorking {
       event.preventDefault();
       void this.check({ byHand: true });
     });
-    this.fold = parts.door.fold;
-    /** @type {Askables | null} */
-    this.askables = null;
-    /** The problem that these quantities belong to. */
-    this.known = "";
-    /** The question that the shown marks answer. */
-    this.answered = "";
-    /** The question that is being checked. */
-    this.checking = "";
-    /** Its contents are there only from its first opening on. */
-    this.isFilled = false;
-    onOpening(
-      parts.door,
-      () => this.fill(),
-      () => void this.fetch(),
-    );
+    this.begin([this.help, this.form], () => void this.fetch());
   }
 
   /** @returns {OwnWorking} */
@@ -92,39 +69,29 @@ export class CheckWorking {
   drawLabels() {
     const t = this.parts.t();
     setText(this.help, t("working.help"));
-    setText(this.queryLabel, t("differs.query"));
+    this.quantities.drawLabels();
     setText(this.textLabel, t("working.text"));
     this.text.placeholder = t("working.placeholder");
     setText(this.run, t("working.run"));
     this.lines.setAttribute("aria-label", t("working.marked"));
     this.forget();
-    this.known = "";
   }
 
   /** The exercise, or its solution, may be another now. */
   update() {
-    const asked = this.parts.asked();
     if (this.text.value !== this.working.text) this.text.value = this.working.text;
-    if (this.answered !== "" && this.answered !== this.question()) this.forget();
-    if (asked !== null && asked !== this.known && (this.fold.open || !this.isEmpty)) void this.fetch();
+    if (this.isStale) this.forget();
+    if ((this.fold.open || !this.isEmpty) && this.quantities.areOld) void this.fetch();
   }
 
-  /** The question that the marks answer. */
   question() {
     return JSON.stringify([this.parts.asked(), this.working]);
   }
 
   forget() {
-    this.answered = "";
-    fill(this.said);
+    super.forget();
     fill(this.lines);
     this.lines.remove();
-  }
-
-  /** The contents of the fold are drawn when it opens: until then it has no controls, as in the first paint. */
-  fill() {
-    if (!this.isFilled) this.fold.append(this.help, this.form);
-    this.isFilled = true;
   }
 
   /** @param {OwnWorking} working @param {string} merge */
@@ -134,68 +101,29 @@ export class CheckWorking {
   }
 
   async fetch() {
-    const asked = this.parts.asked();
-    if (asked === null || asked === this.known) return;
-    this.known = asked;
     try {
-      this.askables = await this.parts.askables();
+      if (!(await this.quantities.fetch()) || this.isEmpty) return;
     } catch (problem) {
-      if (this.known === asked) this.known = "";
       if (!(problem instanceof Superseded)) this.complain(problem);
       return;
     }
-    if (asked !== this.known) return;
-    const t = this.parts.t();
-    const { query } = this.working;
-    const { queries } = this.askables;
-    fill(
-      this.query,
-      queries.map((_, at) => h("option", { selected: at === query }, t("differs.query_number", { n: at + 1 }))),
-    );
-    this.queryField.hidden = queries.length < 2;
-    if (this.isEmpty) return;
     this.fold.open = true;
     this.fill();
     // A fast user has already asked for it.
-    if (this.checking !== this.question()) await this.check();
+    if (this.asking !== this.question()) await this.check();
   }
 
   /** @param {{byHand?: boolean, then?: {line: number, start: number}}} [how]  then: the number that is looked at */
   async check({ byHand = false, then } = {}) {
-    const t = this.parts.t();
     this.forget();
     if (this.isEmpty) {
-      fill(this.said, h("p", { class: "help" }, t("working.none")));
+      fill(this.said, h("p", { class: "help" }, this.parts.t()("working.none")));
       return;
     }
-    const question = this.question();
-    this.checking = question;
-    const working = h("span", null, this.parts.busy("differs.working"));
-    const cancel = h("button", { type: "button", class: "secondary", onclick: this.parts.cancel }, t("answer.cancel"));
-    const slow = setTimeout(() => fill(this.said, h("p", null, working, " ", cancel)), CANCEL_AFTER_MS);
-    try {
-      const onWork = (/** @type {number} */ done, /** @type {number} */ most) =>
-        setText(working, t("differs.part_done", { percent: Math.min(99, Math.floor((100 * done) / Math.max(1, most))) }));
-      const found = await this.parts.check(this.working, onWork);
-      clearTimeout(slow);
-      fill(this.said);
-      if (question !== this.question()) return;
-      this.answered = question;
-      this.draw(found);
-      if (then) this.lookAt(then);
-      else if (byHand) this.goToFirst();
-    } catch (problem) {
-      clearTimeout(slow);
-      if (problem instanceof Cancelled) fill(this.said, h("p", null, t("answer.cancelled")));
-      else if (!(problem instanceof Superseded)) this.complain(problem);
-    }
-    if (this.checking === question) this.checking = "";
-  }
-
-  /** @param {unknown} problem */
-  complain(problem) {
-    const words = problem instanceof Rejected ? problem.message : faultWords(problem, this.parts.t());
-    fill(this.said, h("p", { class: "field-error" }, words));
+    const words = /** @type {const} */ ({ waits: "differs.working", part: "differs.part_done" });
+    if (!(await this.ask((onWork) => this.parts.check(this.working, onWork), words))) return;
+    if (then) this.lookAt(then);
+    else if (byHand) this.goToFirst();
   }
 
   /** @param {CheckedTextHere} found */
@@ -297,11 +225,7 @@ export class CheckWorking {
 
   /** @param {string} quantity */
   labelOf(quantity) {
-    return this.offered.find(({ id }) => id === quantity)?.label ?? quantity;
-  }
-
-  get offered() {
-    return this.askables?.queries[this.working.query] ?? [];
+    return this.quantities.labelOf(quantity) ?? quantity;
   }
 
   /** The verdict on a number, and the other quantities it may stand for. @param {Place} place @param {CheckedTextHere} found */
@@ -324,7 +248,7 @@ export class CheckWorking {
       },
       h("option", { value: "", selected: quantity === "" }, t("working.for_nothing")),
       quantity === "decision" && h("option", { value: quantity, selected: true }, this.labelOf(quantity)),
-      this.offered
+      this.quantities.offered
         .filter(({ id }) => id !== "decision")
         .map(({ id, label }) => h("option", { value: id, selected: id === quantity }, label)),
     );

@@ -4,31 +4,30 @@ import { fill, h, setText } from "../ui/dom.js";
 import { faultWords } from "../exercise_side/error_words.js";
 import { LongText } from "../fields/common/long_text.js";
 import { readFile } from "../storage/files.js";
-import { Cancelled, Rejected, Superseded } from "../solver/solver_client.js";
+import { Superseded } from "../solver/solver_client.js";
 import { saveAs } from "../ui/saving.js";
-import { onOpening } from "../ui/door.js";
+import { Panel } from "./common/panel.js";
 
-/** @typedef {import("../texts/texts.js").Translate} Translate */
 /** @typedef {import("../protocol.js").Classified} Classified */
 
 /**
- * @typedef {object} ClassifyTableParts
- * @property {import("../ui/door.js").Door} door
- * @property {() => Translate} t
- * @property {(key: import("../texts/texts.js").TextKey) => string} busy  the words for a wait
+ * @typedef {object} ClassifyTableOwn
  * @property {() => import("../fields/common/field.js").View} view
+ * @property {() => string} stated  the problem and the language, as text
  * @property {() => number} digits  with so many, numbers are shown
  * @property {(text: string) => void} keep  what was typed
  * @property {(cases: string, onWork: (done: number, most: number) => void) => Promise<Classified>} classify
  * @property {(cases: string) => Promise<import("../protocol.js").Exported>} file  with all rows
- * @property {() => void} cancel
  * @property {(asked: import("../protocol.js").Problem) => void} show  the whole solution of a row
+ *
+ * @typedef {import("./common/panel.js").PanelParts & ClassifyTableOwn} ClassifyTableParts
  */
 
-export class ClassifyTable {
+/** @extends {Panel<ClassifyTableParts, Classified>} */
+export class ClassifyTable extends Panel {
   /** @param {ClassifyTableParts} parts */
   constructor(parts) {
-    this.parts = parts;
+    super(parts, "many-said");
     this.area = h("textarea", { id: "many-cases", rows: 5, wrap: "off", spellcheck: "false", autocapitalize: "off" });
     this.text = new LongText(this.area, parts.t, (text) => parts.keep(text));
     this.file = h("input", { type: "file", accept: ".csv,.txt,.tsv", class: "hidden-text", tabindex: -1, "aria-hidden": "true" });
@@ -38,21 +37,11 @@ export class ClassifyTable {
     this.area.setAttribute("aria-describedby", "many-help");
     this.openButton = h("button", { type: "button", class: "secondary", onclick: () => this.file.click() });
     this.run = h("button", { type: "button", class: "secondary", onclick: () => void this.classify() });
-    this.said = h("div", { class: "many-said", announced: true });
     this.found = h("div", { class: "many-found" });
-    this.fold = parts.door.fold;
-    /** The state that the shown answer belongs to. @type {unknown[] | null} */
-    this.shownFor = null;
-    /** With so many digits. */
+    /** With so many, the shown answer is written. */
     this.digits = 0;
-    onOpening(parts.door, () => this.fill());
-  }
-
-  /** The contents of the fold are drawn when it opens: until then it has no controls, as in the first paint. */
-  fill() {
-    if (this.area.isConnected) return;
     const tools = h("div", { class: "many-tools" }, this.openButton, this.run, this.file);
-    this.fold.append(this.label, this.area, this.text.note, this.help, tools, this.said, this.found);
+    this.begin([this.label, this.area, this.text.note, this.help, tools, this.said, this.found]);
   }
 
   /** In the language of the page. */
@@ -72,20 +61,16 @@ export class ClassifyTable {
     setText(this.run, t(areTexts ? "batch.run_texts" : "batch.run"));
     const text = view.exercise.many ?? "";
     if (text !== this.text.text) this.text.show(text);
-    // The decision was made for the exercise as it was.
-    const now = this.statedBy(view);
-    if (this.shownFor?.some((part, at) => part !== now[at])) this.forget();
-    else if (this.shownFor && this.digits !== this.parts.digits()) void this.classify();
+    if (this.isStale) this.forget();
+    else if (this.answered !== "" && this.digits !== this.parts.digits()) void this.classify();
   }
 
-  /** @param {import("../fields/common/field.js").View} view @returns {unknown[]} */
-  statedBy({ exercise: { topic, source, features, rest, many } }) {
-    return [topic, source, features, rest, many];
+  question() {
+    return JSON.stringify([this.parts.stated(), this.text.text]);
   }
 
   forget() {
-    this.shownFor = null;
-    fill(this.said);
+    super.forget();
     fill(this.found);
   }
 
@@ -100,24 +85,9 @@ export class ClassifyTable {
   }
 
   async classify() {
-    const t = this.parts.t();
-    const asked = this.statedBy(this.parts.view());
     this.digits = this.parts.digits();
-    const working = h("span", null, this.parts.busy("batch.working"));
-    const cancel = h("button", { type: "button", class: "secondary", onclick: this.parts.cancel }, t("answer.cancel"));
     this.forget();
-    fill(this.said, h("p", null, working, " ", cancel));
-    try {
-      const onWork = (/** @type {number} */ done, /** @type {number} */ most) =>
-        setText(working, t("batch.part_done", { percent: Math.floor((100 * done) / most) }));
-      const found = await this.parts.classify(this.text.text, onWork);
-      this.shownFor = asked;
-      this.draw(found);
-    } catch (problem) {
-      const words = problem instanceof Rejected ? problem.message : faultWords(problem, t);
-      if (problem instanceof Cancelled) fill(this.said, h("p", null, t("answer.cancelled")));
-      else if (!(problem instanceof Superseded)) fill(this.said, h("p", { class: "field-error" }, words));
-    }
+    await this.ask((onWork) => this.parts.classify(this.text.text, onWork), { waits: "batch.working", part: "batch.part_done" });
   }
 
   /** @param {Classified} found */
@@ -130,8 +100,7 @@ export class ClassifyTable {
       try {
         setText(status, t(await work(await this.parts.file(this.text.text))));
       } catch (problem) {
-        if (!(problem instanceof Superseded))
-          setText(status, problem instanceof Rejected ? problem.message : faultWords(problem, t));
+        if (!(problem instanceof Superseded)) setText(status, faultWords(problem, t));
       }
     };
     const copy = taking(async ({ text }) => ((await copyText(text)) ? "export.copied" : "export.failed"));

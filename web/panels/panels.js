@@ -52,6 +52,7 @@ export class Panels {
       ...{ t, view, busy, door: doors.many },
       keep: (text) => change((exercise) => ({ ...exercise, many: text }), { merge: "many" }),
       digits: () => state.display.digits,
+      stated: () => JSON.stringify(ofProblem()),
       classify: async (cases, onWork) => {
         const found = await request("classify", { ...ofProblem(), display: state.display, cases }, onWork);
         const inWords = (/** @type {string} */ cell) => withoutPaths(cell, shownForm());

@@ -2,57 +2,50 @@
 import { describeStep } from "../blocks/index.js";
 import { spanNodes, unpointed } from "../blocks/spans.js";
 import { fill, h, setText } from "../ui/dom.js";
-import { faultWords } from "../exercise_side/error_words.js";
 import { nodesOf } from "../draw/patching.js";
 import { isNative } from "../draw/math_view.js";
 import { makeScrollersReachable, watchScrollers } from "../ui/scrollers.js";
-import { Cancelled, Rejected, Superseded } from "../solver/solver_client.js";
+import { Cancelled } from "../solver/solver_client.js";
 import { languageOf } from "../texts/languages.js";
 import { formatRows } from "../solution/toolbar.js";
 import { closeByKey } from "../ui/menus.js";
-import { onOpening } from "../ui/door.js";
+import { Panel } from "./common/panel.js";
 
-/** @typedef {import("../texts/texts.js").Translate} Translate */
 /** @typedef {import("../protocol.js").By} By */
 /** @typedef {import("../protocol.js").SideBySide} Compared */
 /** @typedef {import("../exercise/sides.js").Sides} Sides */
 
 /**
- * @typedef {object} SideParts
- * @property {import("../ui/door.js").Door} door
- * @property {() => Translate} t
- * @property {(key: import("../texts/texts.js").TextKey) => string} busy  the words for a wait
+ * @typedef {object} SideOwn
  * @property {() => import("../fields/common/field.js").View} view
  * @property {() => string | null} asked  the problem as text, with language and numbers; null: none is read
  * @property {(sides: Sides, patch: Record<string, unknown> | null) => void} keep  what was chosen, and fields of the problem
  * @property {(sides: Sides) => Promise<Compared>} compare
  * @property {(sides: Sides, to: string) => Promise<import("../protocol.js").Exported>} exported
- * @property {() => void} cancel
  * @property {() => void} show  the solution, where it is hidden
+ *
+ * @typedef {import("./common/panel.js").PanelParts & SideOwn} SideParts
  */
 
-/** A wait shorter than this needs no way out. */
-const CANCEL_AFTER_MS = 400;
 const MOST = 3;
 const OWN = "own";
 /** As long as nothing is chosen, Python chooses what stands beside the exercise's own convention. @type {Sides} */
 const USUAL = { by: [], query: 0 };
 
-export class SideBySide {
+/** @extends {Panel<SideParts, Compared>} */
+export class SideBySide extends Panel {
   /** @param {SideParts} parts */
   constructor(parts) {
-    this.parts = parts;
+    super(parts, "sides-said");
     this.title = parts.door.title;
     this.help = h("p", { class: "help" });
     this.queryLabel = h("span");
     this.query = h("select", { id: "sides-query", onchange: () => this.choose() });
     this.queryField = h("label", { class: "differs-query", hidden: true }, this.queryLabel, this.query);
     this.columns = h("div", { class: "sides-columns" });
-    this.said = h("div", { class: "sides-said", announced: true });
     this.tools = h("div", { class: "many-tools" });
     this.found = h("div", { class: "sides-found" });
     this.answers = h("div", { class: "sides-answers", announced: true });
-    this.fold = parts.door.fold;
     watchScrollers(this.found);
     addEventListener("resize", () => this.measure());
     /** The choice when the page was last drawn. @type {Sides | undefined} */
@@ -61,13 +54,8 @@ export class SideBySide {
     this.compared = null;
     /** How its formulas are set. */
     this.drawnNative = false;
-    /** The question that the shown or requested comparison answers. */
-    this.shownFor = "";
-    onOpening(
-      parts.door,
-      () => this.fill(),
-      () => void this.fetch(),
-    );
+    const { help, queryField, columns, said, tools, found } = this;
+    this.begin([help, queryField, columns, said, tools, found], () => void this.fetch());
   }
 
   /** @returns {Sides} */
@@ -95,26 +83,22 @@ export class SideBySide {
     if (this.compared && this.drawnNative !== isNative()) this.draw(this.compared);
     if (this.parts.asked() === null) return;
     if (this.fold.open) void this.fetch();
-    else if (this.shownFor !== this.question()) this.forget();
+    else if (this.isStale) this.forget();
   }
 
-  /** The question that a comparison answers. */
   question() {
     return JSON.stringify([this.parts.asked(), this.sides]);
   }
 
   forget() {
-    this.shownFor = "";
+    super.forget();
     this.compared = null;
-    fill(this.said);
-    fill(this.tools);
-    fill(this.found);
+    this.clear();
   }
 
-  /** The contents of the fold are drawn when it opens: until then it has no controls, as in the first paint. */
-  fill() {
-    if (this.found.isConnected) return;
-    this.fold.append(this.help, this.queryField, this.columns, this.said, this.tools, this.found);
+  clear() {
+    fill(this.tools);
+    fill(this.found);
   }
 
   /**
@@ -138,34 +122,22 @@ export class SideBySide {
 
   async fetch() {
     const question = this.question();
-    if (question === this.shownFor || this.parts.asked() === null) return;
-    const t = this.parts.t();
-    this.shownFor = question;
-    const cancel = h("button", { type: "button", class: "secondary", onclick: this.parts.cancel }, t("answer.cancel"));
-    const slow = setTimeout(() => fill(this.said, h("p", null, this.parts.busy("sides.working"), " ", cancel)), CANCEL_AFTER_MS);
-    try {
-      const compared = await this.parts.compare(this.sides);
-      if (question !== this.shownFor) return;
-      fill(this.said);
-      this.compared = compared;
-      this.draw(compared);
-    } catch (problem) {
-      if (question !== this.shownFor) return;
-      // It is requested again after the next change, or when the fold opens.
-      if (problem instanceof Superseded) this.shownFor = "";
-      const words = problem instanceof Rejected ? problem.message : faultWords(problem, t);
-      if (problem instanceof Cancelled) fill(this.said, h("p", null, t("answer.cancelled")));
-      else if (!(problem instanceof Superseded)) fill(this.said, h("p", { class: "field-error" }, words));
-      fill(this.tools);
-      fill(this.found);
-      if (!this.compared) this.drawColumns(null);
-    } finally {
-      clearTimeout(slow);
-    }
+    if (this.parts.asked() === null || question === this.asking || question === this.answered) return;
+    await this.ask(() => this.parts.compare(this.sides), { waits: "sides.working" });
+  }
+
+  /** @param {unknown} problem */
+  complain(problem) {
+    super.complain(problem);
+    // It is requested again after the next change, or when the fold opens.
+    if (problem instanceof Cancelled) this.answered = "";
+    this.clear();
+    if (!this.compared) this.drawColumns(null);
   }
 
   /** @param {Compared} compared */
   draw(compared) {
+    this.compared = compared;
     this.drawnNative = isNative();
     this.drawColumns(compared);
     this.drawTools();

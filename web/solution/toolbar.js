@@ -5,7 +5,7 @@ import { byId, fill, h } from "../ui/dom.js";
 import { faultWords } from "../exercise_side/error_words.js";
 import { LENGTHS, lengthSwitch } from "../ui/lengths.js";
 import { closeByKey } from "../ui/menus.js";
-import { Rejected, Superseded } from "../solver/solver_client.js";
+import { Superseded } from "../solver/solver_client.js";
 import { hasNameLine } from "../ui/root.js";
 
 /** @typedef {import("../texts/texts.js").Translate} Translate */
@@ -198,7 +198,7 @@ function sayingIn(said, t) {
         said.textContent = key === null ? "" : t(key);
       } catch (problem) {
         if (problem instanceof Superseded) return;
-        said.textContent = problem instanceof Rejected ? problem.message : faultWords(problem, t);
+        said.textContent = faultWords(problem, t);
       }
     };
 }

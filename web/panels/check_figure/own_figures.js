@@ -8,13 +8,12 @@ import { byId } from "../../ui/dom.js";
 export class OwnFigures {
   /**
    * @param {{exercise: () => import("../../exercise/exercise.js").Exercise, keep: (figures: OwnFigure[], merge: string) => void}} parts
-   * @param {() => number} chosen  the query whose figures are shown
+   * @param {{chosen: () => number, offered: import("../../protocol.js").Askables["queries"][number]}} quantities  of the case whose
+   *   figures are shown
    */
-  constructor(parts, chosen) {
+  constructor(parts, quantities) {
     this.parts = parts;
-    this.chosen = chosen;
-    /** @type {import("../../protocol.js").Askables | null} */
-    this.askables = null;
+    this.quantities = quantities;
   }
 
   /** @returns {OwnFigure[]} */
@@ -24,13 +23,8 @@ export class OwnFigures {
 
   /** The figures of the chosen query, with their indices among all. */
   get shown() {
-    const query = this.chosen();
+    const query = this.quantities.chosen();
     return this.all.map((figure, place) => ({ figure, place })).filter(({ figure }) => figure.query === query);
-  }
-
-  /** The quantities of the chosen query. */
-  get offered() {
-    return this.askables?.queries[this.chosen()] ?? [];
   }
 
   /** @param {string} id  of a quantity of the chosen query */
@@ -40,9 +34,9 @@ export class OwnFigures {
 
   /** The answer itself, else the quantity that is asked about most often. @returns {OwnFigure} */
   first() {
-    const query = this.chosen();
+    const query = this.quantities.chosen();
     const written = new Set(this.shown.map(({ figure }) => figure.quantity));
-    const offered = this.offered.filter(({ id }) => !written.has(id));
+    const offered = this.quantities.offered.filter(({ id }) => !written.has(id));
     const printed = isAnswerHidden() ? [] : byId("answer").querySelectorAll(`[${PRINTS}]`);
     const answered = [...printed].map(printedBy).filter((one) => one.query === null || one.query === query);
     const inAnswer = answered.flatMap(({ ids }) => ids);
@@ -53,7 +47,7 @@ export class OwnFigures {
 
   /** A figure that was typed before there was anything to choose gets the first quantity that is offered. */
   name() {
-    const query = this.chosen();
+    const query = this.quantities.chosen();
     const isNameless = (/** @type {OwnFigure} */ one) => one.quantity === "" && one.query === query;
     const { quantity } = this.first();
     if (quantity === "" || !this.all.some(isNameless)) return;
@@ -80,7 +74,7 @@ export class OwnFigures {
 
   /** @param {string} quantity  of the chosen query @param {string} value  empty: the figure goes */
   put(quantity, value) {
-    const query = this.chosen();
+    const query = this.quantities.chosen();
     const isIt = (/** @type {OwnFigure} */ one) => one.query === query && one.quantity === quantity;
     const own = { query, quantity, value };
     const all = this.all.some(isIt) ? this.all.map((one) => (isIt(one) ? own : one)) : [...this.all, own];
