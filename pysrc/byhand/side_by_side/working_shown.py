@@ -10,6 +10,7 @@ from math import lcm
 from byhand.arithmetic import expr as ex
 from byhand.arithmetic.printer import Display
 from byhand.arithmetic.quoted import Carried, Quoted
+from byhand.check.report.messages import name_key
 from byhand.check.workings.rewriting import everywhere
 from byhand.check.workings.working import Working
 from byhand.cross.names import says_feature
@@ -150,13 +151,8 @@ _SIGNS = ("prior", "likelihood", "cpt", "density", "posterior", "joint", "score"
 
 def _in_words(parts: Name, name: str) -> Phrase | str:
     """The name that `check` uses. The kinds with a name and nothing after it are the same in every language."""
-    entries = load_texts(LANGUAGES[0]).entries
-    key, alone = f"check.name.{parts.kind}", f"check.alone.{parts.kind}"
-    if key not in entries:
-        return name
-    if alone in entries and not (parts.given if "{given}" in entries[key] else parts.of):
-        key = alone
-    elif "{of}" in entries[key] and not parts.of:
+    key = name_key(parts, load_texts(LANGUAGES[0]))
+    if key is None:
         return name
     return say(key, of=_listed(parts.of), given=_listed(parts.given))
 

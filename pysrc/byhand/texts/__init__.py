@@ -17,6 +17,7 @@ from importlib.resources.abc import Traversable
 from typing import Literal
 
 from byhand.protocol.answers import Lang
+from byhand.texts.greek import GREEK
 
 
 @dataclass(frozen=True)
@@ -53,22 +54,10 @@ _WIDE = re.compile(r"[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef\u201c\u201d]")
 _COMMAND = re.compile(r"\\log_2|\\[A-Za-z]+|\^2|-")
 _PLAIN_COMMANDS = {
     r"\mid": "|",
-    r"\lambda": "λ",
-    r"\mu": "μ",
-    r"\sigma": "σ",
-    r"\theta": "θ",
-    r"\alpha": "α",
-    r"\Sigma": "Σ",
-    r"\Delta": "Δ",
-    r"\delta": "δ",
-    r"\Phi": "Φ",
-    r"\pi": "π",
-    r"\phi": "φ",
-    r"\chi": "χ",
+    **{f"\\{name}": letter for name, letter in GREEK.items()},
     r"\ln": "ln",
     r"\log_2": "log₂",
     r"\max": "max",
-    r"\ell": "ℓ",
     r"\ge": "≥",
     r"\cdot": "·",
     "^2": "²",

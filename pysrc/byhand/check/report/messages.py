@@ -159,17 +159,21 @@ def called(quantity: str, texts: Texts) -> str:
 
 
 def _named(name: Name, quantity: str, texts: Texts) -> str:
-    key = f"check.name.{name.kind}"
-    alone, whole = f"check.alone.{name.kind}", f"check.whole.{name.kind}"
     of = [_SYMBOLS.get(part, part) if isinstance(part, str) else part for part in name.of]
     params = {"of": _listed(of if name.kind in _ESTIMATES else name.of), "given": _listed(name.given)}
-    if whole in texts.entries and not name.given and ("{of}" in texts.entries[whole]) == bool(name.of):
-        return texts.sentence(whole, params)
-    if alone in texts.entries and not (name.given if "{given}" in texts.entries[key] else name.of):
-        return texts.sentence(alone, params)
-    if key not in texts.entries or ("{of}" in texts.entries[key] and not name.of):
-        return quantity
-    return texts.sentence(key, params)
+    key = name_key(name, texts)
+    return quantity if key is None else texts.sentence(key, params)
+
+
+def name_key(name: Name, texts: Texts) -> str | None:
+    """The text with the name of a quantity; None if it has none of its own."""
+    key, alone, whole = (f"check.{which}.{name.kind}" for which in ("name", "alone", "whole"))
+    entries = texts.entries
+    if whole in entries and not name.given and ("{of}" in entries[whole]) == bool(name.of):
+        return whole
+    if alone in entries and not (name.given if "{given}" in entries[key] else name.of):
+        return alone
+    return None if key not in entries or ("{of}" in entries[key] and not name.of) else key
 
 
 def _listed(parts: Sequence[Part]) -> str:

@@ -6,31 +6,15 @@ import re
 import unicodedata
 from functools import lru_cache
 
+from byhand.texts.greek import GREEK
+
 _LONGEST = 160
 _ABOVE = {"\u0302": "ˆ", "\u0304": "ˉ", "\u0305": "ˉ", "\u0303": "˜"}
 _RAISED = dict(zip("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺ᵀ", "0123456789-+T", strict=True))
 _LOWERED = dict(zip("₀₁₂₃₄₅₆₇₈₉ₐₓᵢⱼ", "0123456789axij", strict=True))
 _ACCENT = re.compile(r"\\(?:wide)?(hat|bar|overline|tilde)\s*+\{?\s*+(\\?[A-Za-zͰ-Ͽ]++)\s*+\}?")
 _MARKS = {"hat": "ˆ", "bar": "ˉ", "overline": "ˉ", "tilde": "˜"}
-_GREEK = re.compile(r"\\(mu|sigma|Sigma|lambda|alpha|beta|theta|pi|delta|Delta|ell|rho|kappa|chi|phi|eta)(?![A-Za-z])")
-_LETTERS = {
-    "mu": "μ",
-    "sigma": "σ",
-    "Sigma": "Σ",
-    "lambda": "λ",
-    "alpha": "α",
-    "beta": "β",
-    "theta": "θ",
-    "pi": "π",
-    "delta": "δ",
-    "Delta": "Δ",
-    "ell": "ℓ",
-    "rho": "ρ",
-    "kappa": "κ",
-    "chi": "χ",
-    "phi": "φ",
-    "eta": "η",
-}
+_GREEK = re.compile(rf"\\({'|'.join(GREEK)})(?![A-Za-z])")
 # The word "beta" alone is a distribution.
 _WORDS = re.compile(r"(?<![A-Za-z])(mu|sigma|lambda|theta|alpha|(?-i:delta)|beta(?=[_'\d]))(?![A-Za-z])", re.IGNORECASE)
 _HAT = re.compile(
@@ -63,9 +47,9 @@ def notation(text: str) -> str:
     text = unicodedata.normalize("NFD", text[-_LONGEST:]).replace("$", "").replace("**", "")
     text = _ACCENT.sub(lambda found: _MARKS[found[1]] + found[2], text)
     text = _HAT.sub(_marked, text)
-    text = _GREEK.sub(lambda found: _LETTERS[found[1]], text)
+    text = _GREEK.sub(lambda found: GREEK[found[1]], text)
     text = _COMMAND.sub(lambda found: _KEPT.get(found[1], ""), text)
-    text = _WORDS.sub(lambda found: _LETTERS[found[1].lower()] if found[1] != "Sigma" else "Σ", text)
+    text = _WORDS.sub(lambda found: GREEK[found[1].lower()] if found[1] != "Sigma" else "Σ", text)
     signs: list[str] = []
     raised = lowered = False
     for sign in text:

@@ -9,6 +9,7 @@ from typing import Literal
 from unicodedata import combining
 
 from byhand.check.text.vocabulary.words import HUNDREDTHS, LOGARITHMS, RELATIONS, STOPS
+from byhand.texts.greek import GREEK
 
 Kind = Literal[
     "number",
@@ -79,23 +80,13 @@ _COMMANDS: dict[str, tuple[Kind, str]] = {
     **dict.fromkeys(("ldots", "dots", "cdots", "dotsc", "dotsb"), ("word", "…")),
     **dict.fromkeys(("neg", "lnot"), ("word", "¬")),
     "sqrt": ("root", ""),
-    "pi": ("word", "π"),
     "pm": ("operation", "±"),
     **dict.fromkeys(("top", "intercal"), ("word", "T")),
     "partial": ("word", "∂"),
     "nabla": ("word", "∇"),
 }
-_GREEK = {
-    "mu": "μ",
-    "sigma": "σ",
-    "Sigma": "Σ",
-    "lambda": "λ",
-    "alpha": "α",
-    "beta": "β",
-    "theta": "θ",
-    "delta": "δ",
-    "omega": "ω",
-    "Delta": "Δ",
+_WORDS = {
+    **GREEK,
     "prod": "∏",
     "sum": "∑",
     "ln": "ln",
@@ -105,11 +96,6 @@ _GREEK = {
     "argmax": "argmax",
     "max": "max",
     "det": "det",
-    "kappa": "κ",
-    "chi": "χ",
-    "ell": "ℓ",
-    "phi": "φ",
-    "rho": "ρ",
 }
 _ESCAPED: dict[str, tuple[Kind, str]] = {
     "\\": ("break", ""),
@@ -208,8 +194,8 @@ def _named(token: Token, name: str) -> Token:
     if name in _COMMANDS:
         kind, sign = _COMMANDS[name]
         return replace(token, kind=kind, text=sign)
-    if name in _GREEK:
-        return replace(token, kind="word", text=_GREEK[name])
+    if name in _WORDS:
+        return replace(token, kind="word", text=_WORDS[name])
     # \mathrm, \text, \hat, \left and the like: the content of their braces stands for itself.
     return replace(token, kind="ignored", text=name)
 

@@ -1,0 +1,24 @@
+"""Greek letters by their LaTeX name."""
+
+from __future__ import annotations
+
+GREEK = {
+    "alpha": "α",
+    "beta": "β",
+    "delta": "δ",
+    "Delta": "Δ",
+    "ell": "ℓ",
+    "eta": "η",
+    "theta": "θ",
+    "kappa": "κ",
+    "lambda": "λ",
+    "mu": "μ",
+    "pi": "π",
+    "rho": "ρ",
+    "sigma": "σ",
+    "Sigma": "Σ",
+    "phi": "φ",
+    "Phi": "Φ",
+    "chi": "χ",
+    "omega": "ω",
+}
