@@ -12,6 +12,7 @@ from build_steps.advice import no_access
 from build_steps.commands import checks, new_topic, protocol, server, watch
 from build_steps.common import DIST, ROOT, BuildError, exclusive, say, together
 from build_steps.engine.runtime import build_runtime
+from build_steps.problem_format import write_format
 from build_steps.site.page_head import ADDRESS_VARIABLE, SOURCE_VARIABLE
 from build_steps.site.release import make_release
 from build_steps.site.site import build_site, site_bytes
@@ -82,7 +83,7 @@ def parse_arguments(arguments: list[str] | None) -> argparse.Namespace:
     for making in (site, release):
         making.add_argument("--address", metavar="URL", help="where the site will stand: for links with a picture")
         making.add_argument("--source", metavar="URL", help="the repository, for the link at the foot of the page")
-    commands.add_parser("types", help="write web/protocol.d.ts, the types of what Python and the page exchange")
+    commands.add_parser("types", help="write web/protocol.d.ts, the schema of problems and the tables of their page")
     topic = commands.add_parser("new-topic", help="copy a kind of exercise that works at once, to be changed")
     topic.add_argument("name", metavar="NAME", help="in small letters with _ between words: nearest_neighbours")
     fuzz = commands.add_parser("fuzz", help="ask the solver changed exercises, and keep what it answers wrongly")
@@ -108,6 +109,9 @@ def main(arguments: list[str] | None = None) -> int:
             return test(options.only, fast=options.fast, search=options.search)
         if options.command == "types":
             protocol.write_types()
+            with exclusive():
+                install.python_packages("build")
+            write_format()
             return 0
         if options.command == "new-topic":
             build("test", site=False)

@@ -6,15 +6,15 @@ import re
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 from build_steps.common import LANGUAGES, ROOT, BuildError, files_below, say
 from build_steps.install import PYTHON
+from build_steps.problem_format import PRINTED, write_format
+from build_steps.problem_format.layout import as_json
 
 TEMPLATE = Path(__file__).with_name("topic_template")
 # The name in the template that the new name replaces.
 PLACEHOLDER = TEMPLATE.name
-_WIDTH = 120
 
 
 def make_topic(name: str, root: Path = ROOT) -> None:
@@ -25,13 +25,14 @@ def make_topic(name: str, root: Path = ROOT) -> None:
     listed = root / "pysrc/byhand/topics/__init__.py"
     _enter_in_list(listed, name)
     _enter_in_format(root / "docs/problem-format.md", name)
-    _enter_in_schema(root / "docs/problem-format-1.schema.json", name)
+    _enter_in_printed(root / PRINTED, name)
     for language in LANGUAGES:
         _enter_in_names(root / f"pysrc/byhand/check/{language}.json", TEMPLATE / f"check.{language}.json")
     sources = [path for path in (*written, listed) if path.suffix == ".py"]
     # Import order and line breaks depend on the name.
     for words in (["check", "--quiet", "--fix", "--select", "I"], ["format", "--quiet"]):
         subprocess.run([PYTHON, "-m", "ruff", *words, *sources], cwd=root, check=True)
+    write_format(root)
     for path in (*written, listed):
         say(f"  {path.relative_to(root)}")
 
@@ -77,19 +78,11 @@ def _enter_in_format(path: Path, name: str) -> None:
     path.write_text("".join(sections), encoding="utf-8")
 
 
-def _enter_in_schema(path: Path, name: str) -> None:
-    """Its fields and the quantities of its answers, and its name wherever topics are told apart."""
-    schema = json.loads(path.read_text("utf-8"))
-    own = json.loads(_named(TEMPLATE / "schema.json", name))
-    definitions, is_topic = schema["$defs"], {"properties": {"topic": {"const": name}}}
-    result = definitions["result"]
-    schema["properties"]["topic"]["enum"].append(name)
-    schema["allOf"].append({"if": is_topic, "then": {"$ref": f"#/$defs/{name}"}})
-    values = {"items": {"properties": {"values": {"$ref": f"#/$defs/values_of_{name}"}}}}
-    result["properties"]["topic"]["enum"].append(name)
-    result["allOf"].append({"if": is_topic, "then": {"properties": {"answers": values}}})
-    schema["$defs"] = {name: own["fields"], f"values_of_{name}": own["values"], **definitions}
-    path.write_text(as_json(schema) + "\n", encoding="utf-8")
+def _enter_in_printed(path: Path, name: str) -> None:
+    """Add the quantities of its answers."""
+    own = json.loads(_named(TEMPLATE / "quantities.json", name))
+    printed = {f"values_of_{name}": own, **json.loads(path.read_text("utf-8"))}
+    path.write_text(as_json(printed) + "\n", encoding="utf-8")
 
 
 def _enter_in_names(path: Path, own: Path) -> None:
@@ -101,16 +94,3 @@ def _enter_in_names(path: Path, own: Path) -> None:
         last = text.rindex('\n  "name.')
         end = text.index("\n", last + 1) + 1
         path.write_text(text[:end] + lines + text[end:], encoding="utf-8")
-
-
-def as_json(value: Any, indent: int = 0, before: int = 0) -> str:
-    """JSON in the style of the schema: values that fit go on one line. before: characters already on that line"""
-    flat = json.dumps(value, ensure_ascii=False)
-    if len(flat) + indent + before <= _WIDTH or not isinstance(value, dict | list):
-        return flat
-    pad = " " * (indent + 1)
-    if isinstance(value, list):
-        return "[\n" + ",\n".join(pad + as_json(item, indent + 1, 1) for item in value) + "\n" + " " * indent + "]"
-    keys = {key: json.dumps(key, ensure_ascii=False) for key in value}
-    lines = [f"{pad}{keys[key]}: {as_json(item, indent + 1, len(keys[key]) + 3)}" for key, item in value.items()]
-    return "{\n" + ",\n".join(lines) + "\n" + " " * indent + "}"

@@ -13,6 +13,7 @@ from byhand.form.conditions import Condition
 from byhand.form.fields import Field
 from byhand.measures.evaluation import Evaluation
 from byhand.problem.columns import ProblemTable
+from byhand.problem.declared import FieldSet
 from byhand.reading.kinds import Kind
 from byhand.reading.reader import Reader
 
@@ -39,6 +40,7 @@ class Topic:
     """A kind of exercise. Its text keys begin with its name: `NAME.name`, `NAME.form.intro` and so on.
 
     name            the problem's field `topic`, and the folder below byhand/topics
+    fields          those of its problems
     form            the fields of the page, in order
     examples        names of the built-in exercises: topics/NAME/examples/EXAMPLE.json
     solve           the worked solution of a problem; InputError names its fault
@@ -62,3 +64,4 @@ class Topic:
     readers: Sequence[Reader] = ()
     kinds: frozenset[Kind] = frozenset()
     exports: Mapping[str, Export] = field(default_factory=dict)
+    fields: type[FieldSet] | None = None

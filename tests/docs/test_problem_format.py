@@ -10,6 +10,7 @@ from functools import cache
 import pytest
 
 from build_steps.common import ROOT
+from build_steps.problem_format import tables
 from byhand import solving
 from byhand.document.writing import write_answer
 from byhand.problem.convention import PRESETS
@@ -37,6 +38,10 @@ def first_column(text: str, head: str) -> Iterator[str]:
                     cell = re.split(r"(?<!\\)\|", row)[1].replace("\\|", "|")
                     yield from re.findall(r"`([^`]+)`", cell)
             rows = []
+
+
+def test_the_tables_are_made_of_the_fields() -> None:
+    assert tables.PAGE.read_text("utf-8") == tables.page(), "python3 build.py types"
 
 
 def test_the_topics_are_those_there_are() -> None:

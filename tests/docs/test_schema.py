@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from build_steps.common import ROOT
+from build_steps.problem_format import schema as written
 from byhand import solving
 from byhand.arithmetic.printer import Display
 from byhand.document.writing import write_answer
@@ -71,6 +72,10 @@ def exercises(languages: tuple[str, ...] = LANGUAGES) -> tuple[Problem, ...]:
 
 def shortest_first() -> list[Problem]:
     return sorted(exercises(), key=lambda problem: len(json.dumps(problem)))
+
+
+def test_the_committed_schema_is_made_of_the_fields() -> None:
+    assert written.SCHEMA.read_text("utf-8") == written.schema(), "python3 build.py types"
 
 
 def test_it_is_a_schema_that_knows_every_topic() -> None:

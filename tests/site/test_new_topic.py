@@ -11,9 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from build_steps.commands.new_topic import PLACEHOLDER, as_json, make_topic
+from build_steps.commands.new_topic import PLACEHOLDER, make_topic
 from build_steps.common import ROOT, BuildError
 from build_steps.install import PYTHON
+from build_steps.problem_format.layout import as_json
 
 # Behind all that is listed, and behind `topic` in the order of imports.
 NAME = "zz_votes"

@@ -15,6 +15,7 @@ from byhand.paste.lines.one_column import read_one_column
 from byhand.problem.effort import expect_class
 from byhand.problem.fields import Fields, cell_text, quoted
 from byhand.problem.said import named_columns, named_values
+from byhand.problem.shared_fields import TableFields
 from byhand.protocol.parsed import RowKind
 from byhand.reading.source import Source
 from byhand.table.counted import is_count_name
@@ -211,7 +212,7 @@ def _structured_grid(fields: Fields, name: str, beside: Sequence[str] = ()) -> P
     table = fields.get(name)
     if not isinstance(table, Mapping):
         raise fields.wrong(name, "columns.no_table")
-    inner = Fields(table, ("columns", "rows", *beside), name)
+    inner = Fields(table, (*TableFields.FIELDS, *beside), name)
     names = inner.names("columns")
     rows = inner.get("rows")
     if not names:

@@ -11,11 +11,8 @@ from byhand.errors import InputError, Notice
 from byhand.numbers.rational import parse_number
 from byhand.problem.columns import find_column, read_labelled, unclassed_rows
 from byhand.problem.fields import Fields, cell_text
+from byhand.problem.shared_fields import WAYS, EvaluateFields, TableFields
 
-EVALUATE_FIELDS = ("evaluate", "positive")
-WORDS = ("training", "leave_one_out")
-# Fields of an object that states a labelled table.
-OF_TABLE = ("columns", "rows")
 Way = Literal["training", "leave_one_out", "folds", "table"]
 
 
@@ -107,23 +104,23 @@ def _way(fields: Fields, rows: int) -> Evaluate:
     given, nothing = fields.get("evaluate"), ((), -1)
     # A single word is not a table.
     if isinstance(given, str) and "\n" not in given:
-        word = fields.choice("evaluate", WORDS, WORDS[0])
-        if word == WORDS[0]:
+        word = fields.choice("evaluate", WAYS, WAYS[0])
+        if word == WAYS[0]:
             return Evaluate("training", *nothing)
         if rows == 1:
             raise fields.wrong("evaluate", "evaluate.one_row")
         return Evaluate("leave_one_out", *nothing)
     if isinstance(given, Mapping) and "folds" in given:
-        inner = Fields(given, (*OF_TABLE, "folds"), "evaluate")
+        inner = Fields(given, EvaluateFields.FIELDS, "evaluate")
         folds = parse_number(inner.get("folds"))
-        if any(name in inner for name in OF_TABLE):
+        if any(name in inner for name in TableFields.FIELDS):
             raise fields.wrong("evaluate", "evaluate.folds_of_table")
         if folds is None or folds.denominator != 1 or folds < 2 or (rows and folds > rows):
             raise inner.wrong("folds", "evaluate.folds", rows=rows)
         return Evaluate("folds", *nothing, folds=int(folds))
     if isinstance(given, Mapping | str):
         return Evaluate("table", *nothing)
-    raise fields.wrong("evaluate", "evaluate.way", options=WORDS, shape='{"folds": 5}')
+    raise fields.wrong("evaluate", "evaluate.way", options=WAYS, shape='{"folds": 5}')
 
 
 def _labelled(

@@ -12,9 +12,10 @@ from typing import Any, TypeVar
 
 from byhand.errors import InputError
 from byhand.numbers.rational import JsonDecimal, parse_number
+from byhand.problem.shared_fields import ProblemFields
 
 FORMAT = 1
-COMMON_FIELDS = ("format", "topic", "title", "source", "notes")
+COMMON_FIELDS = ProblemFields.FIELDS
 _LONGEST_QUOTE = 60
 
 Word = TypeVar("Word", bound=str)

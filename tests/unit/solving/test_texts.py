@@ -93,14 +93,9 @@ def sources_are_let_go() -> Iterator[None]:
 
 
 def docstrings(tree: ast.Module) -> set[int]:
-    """The nodes of strings that are documentation."""
-    return {
-        id(node.body[0].value)
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef)
-        and node.body
-        and isinstance(node.body[0], ast.Expr)
-    }
+    """The nodes of strings that are documentation: of a module, class or function, or below a field."""
+    held = [node for node in ast.walk(tree) if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef)]
+    return {id(each.value) for node in held for each in node.body if isinstance(each, ast.Expr)}
 
 
 def constants(tree: ast.AST) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from byhand.topics.topic_template.fields import AgreeingRowsFields
 from byhand.topics.topic_template.form import FORM
 from byhand.topics.topic_template.solve import solve
 
@@ -10,4 +11,10 @@ from byhand.topic import Topic
 __all__ = ["TOPIC"]
 
 # All that the rest of the house knows of a topic; `Topic` says what else there may be, such as exports.
-TOPIC = Topic(name="topic_template", form=FORM, examples=("rows_that_agree",), solve=solve)
+TOPIC = Topic(
+    name="topic_template",
+    form=FORM,
+    examples=("rows_that_agree",),
+    solve=solve,
+    fields=AgreeingRowsFields,
+)

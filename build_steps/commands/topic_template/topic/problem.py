@@ -6,14 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from byhand.topics.topic_template.fields import AgreeingRowsFields
+
 from byhand.errors import Notice
 from byhand.problem.cases import Case, read_cases
 from byhand.problem.categories import CategoricalSamples, read_categories
 from byhand.problem.columns import feature_names, read_table
-from byhand.problem.fields import COMMON_FIELDS, Fields, ProblemHeading, read_heading
-
-# Any other field is refused. docs/problem-format.md and its schema have the same ones.
-FIELDS = (*COMMON_FIELDS, "table", "target", "features", "query")
+from byhand.problem.fields import Fields, ProblemHeading, read_heading
 
 
 @dataclass(frozen=True)
@@ -29,7 +28,7 @@ class AgreeingRowsProblem:
 
 def read_problem(data: Mapping[str, Any]) -> AgreeingRowsProblem:
     """Read the exercise in the JSON object; InputError names the invalid field."""
-    fields = Fields(data, FIELDS)
+    fields = Fields(data, AgreeingRowsFields.FIELDS)
     heading = read_heading(fields)
     table, target, _ = read_table(fields)
     features = feature_names(fields, table, target, None)

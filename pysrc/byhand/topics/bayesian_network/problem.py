@@ -8,8 +8,9 @@ from typing import Any
 
 from byhand.errors import InputError, Notice
 from byhand.problem.columns import find_column
-from byhand.problem.evaluate import EVALUATE_FIELDS, Evaluate, read_evaluate
+from byhand.problem.evaluate import Evaluate, read_evaluate
 from byhand.problem.fields import COMMON_FIELDS, Fields, ProblemHeading, read_heading
+from byhand.problem.shared_fields import EvaluatedFields
 from byhand.topics.bayesian_network.inference.questions import (
     check_asks_class,
     needs_tables,
@@ -24,7 +25,7 @@ from byhand.topics.bayesian_network.model.training_data import Learnt
 from byhand.topics.bayesian_network.model.variables import read_variables
 from byhand.topics.bayesian_network.text_forms.text import read_text
 
-FIELDS = (*COMMON_FIELDS, "variables", "network", "question", *DATA_FIELDS, *EVALUATE_FIELDS)
+FIELDS = (*COMMON_FIELDS, "variables", "network", "question", *DATA_FIELDS, *EvaluatedFields.FIELDS)
 
 
 def read_problem(data: Mapping[str, Any]) -> NetworkProblem:
@@ -76,7 +77,7 @@ def _class_place(fields: Fields, learnt: Learnt) -> int | None:
 
 def _evaluate(fields: Fields, learnt: Learnt | None, class_place: int | None, notices: list[Notice]) -> Evaluate | None:
     """The requested evaluation; InputError without a class, or without a training table."""
-    asked = next((name for name in EVALUATE_FIELDS if name in fields), None)
+    asked = next((name for name in EvaluatedFields.FIELDS if name in fields), None)
     if asked is None:
         return None
     if learnt is None:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import partial
 
 from byhand.topic import Topic
+from byhand.topics.comparison.fields import ComparisonFields
 from byhand.topics.comparison.form import FORM
 from byhand.topics.comparison.solve import solve
 
@@ -16,6 +17,7 @@ def topic_of(classifying: Iterable[Topic]) -> Topic:
     """The topic, which compares classifiers of these topics."""
     return Topic(
         name="comparison",
+        fields=ComparisonFields,
         form=FORM,
         examples=("watermelon_three_ways", "tennis_two_conventions"),
         solve=partial(solve, topics={topic.name: topic for topic in classifying}),

@@ -10,11 +10,11 @@ from byhand.cells.as_numbers import mostly_numbers
 from byhand.errors import InputError, Notice
 from byhand.problem.columns import ProblemTable, feature_names, find_feature, read_table, unclassed_rows
 from byhand.problem.evaluate import Evaluate, read_evaluate
-from byhand.problem.fields import COMMON_FIELDS, FORMAT, Fields, ProblemHeading, cell_text, quoted, read_heading
+from byhand.problem.fields import FORMAT, Fields, ProblemHeading, cell_text, quoted, read_heading
 from byhand.problem.samples import Samples, points_of, read_samples
+from byhand.topics.comparison.fields import ComparisonFields
 from byhand.topics.comparison.ways import NUMERIC_TOPICS, Contender, read_contenders
 
-FIELDS = (*COMMON_FIELDS, "table", "target", "features", "query", "classifiers", "evaluate")
 # The default evaluation methods: lenient, then fair.
 DEFAULT_WAYS = ("training", "leave_one_out")
 
@@ -50,7 +50,7 @@ class ComparisonProblem:
 
 def read_problem(data: Mapping[str, Any]) -> ComparisonProblem:
     """Read the exercise in the JSON object; InputError names the invalid field."""
-    fields = Fields(data, FIELDS)
+    fields = Fields(data, ComparisonFields.FIELDS)
     heading = read_heading(fields)
     table, target, _ = read_table(fields)
     names = feature_names(fields, table, target, None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from byhand.topic import Topic
+from byhand.topics.evaluation.fields import EvaluationFields
 from byhand.topics.evaluation.form import FORM
 from byhand.topics.evaluation.printed import READERS
 from byhand.topics.evaluation.solve import solve
@@ -11,6 +12,7 @@ __all__ = ["TOPIC"]
 
 TOPIC = Topic(
     name="evaluation",
+    fields=EvaluationFields,
     form=FORM,
     examples=("screening", "land_cover", "fawcett"),
     solve=solve,

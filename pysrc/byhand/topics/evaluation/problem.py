@@ -10,12 +10,12 @@ from byhand.errors import InputError, Notice
 from byhand.measures.confusion import Confusion, counted
 from byhand.measures.receiver import Scored, receiver
 from byhand.numbers.rational import any_decimals, parse_number
-from byhand.problem.fields import COMMON_FIELDS, Fields, ProblemHeading, cell_text, quoted, read_heading
+from byhand.problem.fields import Fields, ProblemHeading, cell_text, quoted, read_heading
+from byhand.topics.evaluation.fields import EvaluationFields, ScoredFields
 from byhand.topics.evaluation.model import EvaluationProblem, ScoredCase
 from byhand.topics.evaluation.printed.pasted_fields import pasted_scores
 from byhand.topics.evaluation.printed.stated_text import stated_confusion
 
-FIELDS = (*COMMON_FIELDS, "confusion", "raters", "scores", "positive", "threshold")
 # Each class is a row and a column of the output, each score a row.
 MOST_CLASSES, MOST_SCORES = 100, 20_000
 LARGEST = 10**15
@@ -23,7 +23,7 @@ LARGEST = 10**15
 
 def read_problem(data: Mapping[str, Any]) -> EvaluationProblem:
     """Read the exercise in the JSON object; InputError names the invalid field."""
-    fields = Fields(data, FIELDS)
+    fields = Fields(data, EvaluationFields.FIELDS)
     heading = read_heading(fields)
     if "confusion" in fields and "scores" in fields:
         raise fields.wrong("scores", "evaluation.error.two_given")
@@ -116,7 +116,7 @@ def _of_scores(fields: Fields, heading: ProblemHeading) -> EvaluationProblem:
         path = f"scores[{place}]"
         if not isinstance(each, Mapping):
             raise InputError("evaluation.error.scored", field=path, found=quoted(each))
-        inner = Fields(each, ("class", "score"), path)
+        inner = Fields(each, ScoredFields.FIELDS, path)
         name = cell_text(inner.get("class", ""))
         if not name:
             raise inner.wrong("class", "evaluation.error.no_class")

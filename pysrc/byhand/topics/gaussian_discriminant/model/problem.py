@@ -11,9 +11,10 @@ from byhand.discriminants.model import COVARIANCES, ESTIMATORS, SHARED, SPHERICA
 from byhand.errors import InputError, Notice
 from byhand.numbers.linear import Matrix, Vector, is_diagonal, is_positive_semidefinite, transposed
 from byhand.numbers.rational import parse_number
-from byhand.problem.evaluate import EVALUATE_FIELDS, read_evaluate
+from byhand.problem.evaluate import read_evaluate
 from byhand.problem.fields import COMMON_FIELDS, Fields, quoted, read_heading
 from byhand.problem.samples import read_points, read_samples
+from byhand.problem.shared_fields import EvaluatedFields
 from byhand.topics.gaussian_discriminant.model.model import GaussianProblem
 
 FIELDS = (
@@ -31,7 +32,7 @@ FIELDS = (
         "loss",
         "fisher",
     ),
-    *EVALUATE_FIELDS,
+    *EvaluatedFields.FIELDS,
 )
 
 

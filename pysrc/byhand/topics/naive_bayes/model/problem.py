@@ -15,9 +15,10 @@ from byhand.problem.cases import Case, read_cases
 from byhand.problem.categories import CategoricalColumn, CategoricalSamples, read_categories
 from byhand.problem.columns import ProblemTable, feature_names, read_table, read_types
 from byhand.problem.convention import Convention
-from byhand.problem.evaluate import EVALUATE_FIELDS, Evaluate, read_evaluate
+from byhand.problem.evaluate import Evaluate, read_evaluate
 from byhand.problem.fields import COMMON_FIELDS, Fields, ProblemHeading, read_heading
 from byhand.problem.numeric import NumericColumn
+from byhand.problem.shared_fields import EvaluatedFields
 from byhand.table.table import guess_type
 from byhand.topics.naive_bayes.model.bin_fields import read_bins
 from byhand.topics.naive_bayes.model.bins import BinnedColumn, BinRule, cut
@@ -30,7 +31,7 @@ Cell = TypeVar("Cell")
 FIELDS = (
     *COMMON_FIELDS,
     *("table", "target", "features", "types", "weight", "bins", "query", "convention", "loss", "counts", "parameters"),
-    *EVALUATE_FIELDS,
+    *EvaluatedFields.FIELDS,
 )
 
 

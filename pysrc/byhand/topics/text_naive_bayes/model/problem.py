@@ -12,14 +12,15 @@ from byhand.errors import InputError, Notice
 from byhand.paste.texts.labelled import of_grid, read_documents
 from byhand.paste.texts.text_table import TextTable
 from byhand.problem.effort import expect_classes_of_texts
-from byhand.problem.evaluate import EVALUATE_FIELDS, OF_TABLE, Evaluate, Labelled, read_evaluate
+from byhand.problem.evaluate import Evaluate, Labelled, read_evaluate
 from byhand.problem.fields import COMMON_FIELDS, Fields, ProblemHeading, cell_text, quoted, read_heading
+from byhand.problem.shared_fields import EvaluatedFields, EvaluateFields
 from byhand.table.missing import unknown_cells
 from byhand.topics.text_naive_bayes.model.convention import TextConvention, read_convention
 from byhand.topics.text_naive_bayes.model.counts import WordCounts, read_counts
 from byhand.topics.text_naive_bayes.model.tokens import Token, has_chinese, tokenise
 
-FIELDS = (*COMMON_FIELDS, "documents", "table", "counts", "query", "convention", "loss", *EVALUATE_FIELDS)
+FIELDS = (*COMMON_FIELDS, "documents", "table", "counts", "query", "convention", "loss", *EvaluatedFields.FIELDS)
 SOURCES = ("documents", "table", "counts")
 
 
@@ -101,7 +102,7 @@ def _labelled(fields: Fields, classes: Sequence[str], notices: list[Notice]) -> 
         if isinstance(given, str):
             rows = read_documents(given).rows
         else:
-            inner = Fields(given, (*OF_TABLE, "folds"), "evaluate")
+            inner = Fields(given, EvaluateFields.FIELDS, "evaluate")
             names = inner.names("columns") or ()
             rows = of_grid(names, [_row(row, at, len(names)) for at, row in enumerate(_rows(inner))]).rows
     except InputError as error:
