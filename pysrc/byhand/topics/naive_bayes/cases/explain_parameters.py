@@ -6,7 +6,6 @@ from dataclasses import replace
 from functools import partial
 
 from byhand.arithmetic.expr import Given
-from byhand.counting.explain_estimates import prior_line
 from byhand.decision.explain import scaled_blocks, sum_check
 from byhand.decision.explain_risk import loss_table
 from byhand.document import steps as doc
@@ -18,7 +17,7 @@ from byhand.topics.naive_bayes.cases.explain_case import SolvedCase, answer_phra
 from byhand.topics.naive_bayes.cases.ways import ways
 from byhand.topics.naive_bayes.model import notation as write
 from byhand.topics.naive_bayes.model.classify import case_answer, classify, model_quantities
-from byhand.topics.naive_bayes.model.explain_model import method_blocks
+from byhand.topics.naive_bayes.model.explain_model import method_blocks, prior_lines
 from byhand.topics.naive_bayes.model.model import Model, stated_model
 from byhand.topics.naive_bayes.model.problem import NaiveBayesProblem
 
@@ -50,10 +49,6 @@ def parameters_solution(problem: NaiveBayesProblem) -> doc.Solution:
 
 
 def _given_step(problem: NaiveBayesProblem, model: Model) -> doc.Step:
-    lines = [
-        prior_line(name, index, estimate, problem.convention.digits, ("", ""), model.variable)
-        for index, (name, estimate) in enumerate(zip(model.classes, model.priors, strict=True))
-    ]
     names = [write.prior_name(model, index) for index in range(len(model.classes))]
     values = [estimate.value for estimate in model.priors if estimate.value is not None]
     tables = _tables(model, problem)
@@ -61,7 +56,7 @@ def _given_step(problem: NaiveBayesProblem, model: Model) -> doc.Step:
         doc.Paragraph(say("naive_bayes.parameters.given", count=len(model.features))),
         *method_blocks(model),
         *scaled_blocks(problem.notices),
-        doc.Formula(lines),
+        doc.Formula(prior_lines(model)),
         sum_check(names, values, problem.convention.digits),
         *tables,
     ]
@@ -121,11 +116,7 @@ def _tables(model: Model, problem: NaiveBayesProblem) -> list[doc.Block]:
 
 def _exercise(problem: NaiveBayesProblem, model: Model) -> list[doc.Block]:
     """The given data and the question."""
-    lines = [
-        prior_line(name, index, estimate, problem.convention.digits, ("", ""), model.variable)
-        for index, (name, estimate) in enumerate(zip(model.classes, model.priors, strict=True))
-    ]
-    blocks: list[doc.Block] = [doc.Formula(lines), *_tables(model, problem)]
+    blocks: list[doc.Block] = [doc.Formula(prior_lines(model)), *_tables(model, problem)]
     if problem.loss is not None:
         blocks.append(loss_table(problem.loss, model.classes))
     if problem.cases:

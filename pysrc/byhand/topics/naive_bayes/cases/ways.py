@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from byhand.arithmetic.expr import Count, Expr, Given, Product, Quotient, Sum
-from byhand.arithmetic.functions import Difference, Exp, Negative, NormalBelow, Pi, Power, Root
+from byhand.arithmetic.functions import Difference, Power, Root
 from byhand.arithmetic.quoted import Quoted, carried_way
 from byhand.counting.estimate import Estimate
 from byhand.counting.ways import estimate_way, product_way
@@ -14,13 +14,15 @@ from byhand.document.ids import identifier
 from byhand.document.steps import Amount, Ways
 from byhand.numbers.real import square_root
 from byhand.problem.numeric import MeanGap, NumericColumn
+from byhand.topics.naive_bayes.densities.explain_density import normal_density
+from byhand.topics.naive_bayes.densities.explain_precision import interval_area
 from byhand.topics.naive_bayes.model import notation as write
 from byhand.topics.naive_bayes.model.classify import Factor, Result
 from byhand.topics.naive_bayes.model.gaussian import Interval, Normal, NormalTable
 from byhand.topics.naive_bayes.model.model import Model
 from byhand.topics.naive_bayes.model.problem import NaiveBayesProblem
 
-_ONE, _TWO = Fraction(1), Fraction(2)
+_ONE = Fraction(1)
 
 
 def ways(problem: NaiveBayesProblem, model: Model, result: Result | None) -> Ways:
@@ -159,27 +161,18 @@ def _case(model: Model, result: Result) -> dict[str, Expr | None]:
 
 
 def _density(feature: str, name: str, x: Fraction, normal: Normal) -> Expr:
-    """exp(−(x − μ)² / (2σ²)) / √(2πσ²)"""
     assert normal.mean is not None
     assert normal.variance is not None
     mean = Quoted(identifier("mean", feature, given=(name,)), normal.mean)
     variance = Quoted(identifier("variance", feature, given=(name,)), normal.variance)
-    square = Power(Difference(Given(x), mean), 2)
-    exponent = Negative(Quotient(square, Product((Given(_TWO), variance))))
-    return Quotient(Exp(exponent), Root(Product((Given(_TWO), Pi(), variance))))
+    return normal_density(Given(x), mean, variance)
 
 
 def _probability(table: NormalTable, name: str, normal: Normal, interval: Interval) -> Expr:
-    """Φ((x − μ + δ/2) / σ) − Φ((x − μ − δ/2) / σ); above the mean by the tails, whose difference keeps its digits."""
     assert normal.mean is not None
     assert normal.variance is not None
     assert table.precision is not None
     mean = Quoted(identifier("mean", table.name, given=(name,)), normal.mean)
     deviation = Root(Quoted(identifier("variance", table.name, given=(name,)), normal.variance))
-    half = Quotient(_gap(table, table.precision), Given(_TWO))
-    off = Difference(Given(interval.middle), mean)
-    lower: Expr = Quotient(Difference(off, half), deviation)
-    upper: Expr = Quotient(Sum((off, half)), deviation)
-    if interval.lower > 0:
-        lower, upper = Negative(upper), Negative(lower)
-    return Difference(NormalBelow(upper), NormalBelow(lower))
+    gap = _gap(table, table.precision)
+    return interval_area(Given(interval.middle), mean, gap, deviation, above=interval.lower > 0)

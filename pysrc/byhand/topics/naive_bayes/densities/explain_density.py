@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 
 from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference, Exp, Negative, Pi, Power, Root
@@ -49,7 +50,7 @@ def densities_step(problem: NaiveBayesProblem, model: Model, result: Result, suf
     """The density of every number of the case in every class, and the curves it is read from."""
     factors = result.measured
     rounded = factors[0].table.precision is not None
-    rule = _normal(ex.Symbol("x_j", "x_j"), ex.OfClass(write.MEAN, CLASS), ex.OfClass(write.VARIANCE, CLASS))
+    rule = normal_density(ex.Symbol("x_j", "x_j"), ex.OfClass(write.MEAN, CLASS), ex.OfClass(write.VARIANCE, CLASS))
     blocks: list[doc.Block] = [
         doc.Paragraph(
             say("naive_bayes.precision.interval" if rounded else "naive_bayes.densities.lead", count=len(factors))
@@ -77,10 +78,11 @@ def densities_step(problem: NaiveBayesProblem, model: Model, result: Result, suf
     return doc.Step(f"densities{suffix}", title, blocks, short=short)
 
 
-def _normal(x: ex.Expr, mean: ex.Expr, variance: ex.Expr) -> ex.Expr:
+def normal_density(x: ex.Expr, mean: ex.Expr, variance: ex.Expr) -> ex.Expr:
     """exp(−(x − μ)² / (2σ²)) / √(2πσ²), as one fraction, so that no line break splits it"""
-    exponent = Negative(ex.Quotient(Power(Difference(x, mean), 2), ex.Product((ex.Count(2), variance))))
-    return ex.Quotient(Exp(exponent), Root(ex.Product((ex.Count(2), Pi(), variance))))
+    two = ex.Given(Fraction(2))
+    exponent = Negative(ex.Quotient(Power(Difference(x, mean), 2), ex.Product((two, variance))))
+    return ex.Quotient(Exp(exponent), Root(ex.Product((two, Pi(), variance))))
 
 
 def _density_line(model: Model, factor: DensityFactor, index: int) -> doc.Line:
@@ -90,7 +92,7 @@ def _density_line(model: Model, factor: DensityFactor, index: int) -> doc.Line:
     assert normal.variance is not None
     assert density.value is not None
     mean, variance = write.parameter(normal.mean, model), write.parameter(normal.variance, model)
-    working = [_normal(write.as_written(factor.value, factor.number), mean, variance)]
+    working = [normal_density(write.as_written(factor.value, factor.number), mean, variance)]
     if model.convention.digits is None:
         # Rounded intermediate values would differ from those that the density is computed from.
         working.append(_evaluated(density))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from byhand.arithmetic import expr as ex
-from byhand.arithmetic.functions import Difference, NormalBelow, Power, Root
+from byhand.arithmetic.functions import Difference, Negative, NormalBelow, Power, Root
 from byhand.decision.explain import CLASS
 from byhand.document import steps as doc
 from byhand.document.ids import identifier
@@ -67,15 +67,22 @@ def least_variance_working(precision: Fraction) -> ex.Expr:
 
 def interval_rule() -> doc.Formula:
     """P(x_j | c) = Φ((x′ − μ + δ/2) / σ) − Φ((x′ − μ − δ/2) / σ)"""
-    off = Difference(ROUNDED, ex.OfClass(write.MEAN, CLASS))
-    half = ex.Quotient(GAP, ex.Count(2))
-    deviation = ex.OfClass(ex.Symbol(r"\sigma", "σ"), CLASS)
-    area = Difference(
-        NormalBelow(ex.Quotient(ex.Sum((off, half)), deviation)),
-        NormalBelow(ex.Quotient(Difference(off, half), deviation)),
-    )
+    area = interval_area(ROUNDED, ex.OfClass(write.MEAN, CLASS), GAP, ex.OfClass(ex.Symbol(r"\sigma", "σ"), CLASS))
     left = ex.Probability(ex.Symbol("x_j", "x_j"), CLASS)
     return doc.Formula([doc.Line(ex.Equation(left, (area,)))])
+
+
+def interval_area(x: ex.Expr, mean: ex.Expr, gap: ex.Expr, deviation: ex.Expr, *, above: bool = False) -> ex.Expr:
+    """Φ((x − μ + δ/2) / σ) − Φ((x − μ − δ/2) / σ) in symbols or with numbers.
+
+    above  by the tails, whose difference keeps its digits where x is above the mean
+    """
+    off, half = Difference(x, mean), ex.Quotient(gap, ex.Given(Fraction(2)))
+    upper: ex.Expr = ex.Quotient(ex.Sum((off, half)), deviation)
+    lower: ex.Expr = ex.Quotient(Difference(off, half), deviation)
+    if above:
+        lower, upper = Negative(upper), Negative(lower)
+    return Difference(NormalBelow(upper), NormalBelow(lower))
 
 
 def rounded_line(factor: DensityFactor) -> doc.Line:
@@ -106,10 +113,6 @@ def interval_line(model: Model, factor: DensityFactor, index: int) -> doc.Line:
 def _area(normal: Normal, interval: Interval, gap: Fraction, model: Model) -> ex.Expr:
     assert normal.mean is not None
     assert normal.variance is not None
-    off = Difference(ex.Number(interval.middle, measured=True), write.measured(normal.mean, model))
-    half = ex.Quotient(ex.Number(gap, measured=True), ex.Count(2))
+    middle, precision = ex.Number(interval.middle, measured=True), ex.Number(gap, measured=True)
     deviation = Root(write.measured(normal.variance, model))
-    return Difference(
-        NormalBelow(ex.Quotient(ex.Sum((off, half)), deviation)),
-        NormalBelow(ex.Quotient(Difference(off, half), deviation)),
-    )
+    return interval_area(middle, write.measured(normal.mean, model), precision, deviation)

@@ -176,6 +176,14 @@ def _smoothing_phrases(convention: Convention) -> list[Phrase]:
     return parts
 
 
+def prior_lines(model: Model) -> list[Line]:
+    digits, keys = model.convention.digits, [(write.class_rows(name), write.all_rows()) for name in model.classes]
+    return [
+        prior_line(name, index, estimate, digits, keys[index], model.variable)
+        for index, (name, estimate) in enumerate(zip(model.classes, model.priors, strict=True))
+    ]
+
+
 def priors_step(problem: NaiveBayesProblem, model: Model) -> Step:
     kind = model.convention.prior if isinstance(model.convention.prior, str) else "given"
     smoothed = model.priors[0].smoothed
@@ -203,19 +211,7 @@ def priors_step(problem: NaiveBayesProblem, model: Model) -> Step:
     elif kind == "counts":
         rules = [ex.Quotient(counts, total) for counts in (indicated, write.CLASS_SIZE)]
         blocks.append(Formula([Line(ex.Equation(ex.Probability(CLASS), rules))]))
-    lines = Formula(
-        [
-            prior_line(
-                name,
-                index,
-                estimate,
-                model.convention.digits,
-                (write.class_rows(name), write.all_rows()),
-                model.variable,
-            )
-            for index, (name, estimate) in enumerate(zip(model.classes, model.priors, strict=True))
-        ]
-    )
+    lines = Formula(prior_lines(model))
     blocks.append(lines)
     blocks.append(
         sum_check(

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from byhand.arithmetic.expr import Count, Expr, Given, Product, Quotient, Sum
-from byhand.arithmetic.functions import Difference, Log, Log2, Power
+from byhand.arithmetic.functions import Difference, Log, Power
 from byhand.arithmetic.quoted import Quoted, carried_way
 from byhand.counting.ways import estimate_way, product_way
 from byhand.decision.loss import Loss
@@ -18,6 +18,7 @@ from byhand.topics.text_naive_bayes.cases.classify import Factor, Result
 from byhand.topics.text_naive_bayes.model import notation as write
 from byhand.topics.text_naive_bayes.model.explain_model import prior_keys
 from byhand.topics.text_naive_bayes.model.model import TextModel
+from byhand.topics.text_naive_bayes.selection.explain_selection import chi_square, information_term
 from byhand.topics.text_naive_bayes.selection.selection import ContingencyTable, Ranked, Selection
 
 # In a larger vocabulary only the words of the text have derivations: nobody writes down all of them.
@@ -150,30 +151,7 @@ def _working(table: ContingencyTable, kind: str) -> Expr | None:
     """The value of the 2×2 table; None if one of its sums is 0."""
     if table.is_empty:
         return None
-    return _chi_square(table) if kind == "chi_square" else _mutual_information(table)
-
-
-def _chi_square(table: ContingencyTable) -> Expr:
-    """N·(N₁₁N₀₀ − N₁₀N₀₁)² / (N₁. · N.₁ · N₀. · N.₀)"""
-    (_, with_word, inside), *_, (_, without, outside) = table.cells
-    same = Product((Count(table.n11), Count(table.n00)))
-    other = Product((Count(table.n10), Count(table.n01)))
-    above = Product((Count(table.total), Power(Difference(same, other), 2)))
-    return Quotient(above, Product(tuple(map(Count, (inside, with_word, outside, without)))))
-
-
-def _mutual_information(table: ContingencyTable) -> Expr:
-    """Σ N_ij/N · log₂(N·N_ij/(N_i·N_j)), without cells that are 0."""
-    total = Count(table.total)
-    return Sum(
-        tuple(
-            Product(
-                (
-                    Quotient(Count(number), total),
-                    Log2(Quotient(Product((total, Count(number))), Product((Count(row), Count(column))))),
-                )
-            )
-            for number, row, column in table.cells
-            if number
-        )
-    )
+    if kind == "chi_square":
+        return chi_square(table)
+    terms = ((table.total, *cell) for cell in table.cells if cell[0])
+    return Sum(tuple(information_term(*map(Count, each)) for each in terms))

@@ -144,18 +144,8 @@ def _rules(by: str) -> list[ex.Equation]:
     if by == "chi_square":
         top = ex.Product((_ALL, Power(Difference(ex.Product((_N11, _N00)), ex.Product((_N10, _N01))), 2)))
         return [ex.Equation(_of(by, ex.Symbol("t", "t"), ex.Symbol("c", "c")), (_over_margins(top),))]
-    name = ex.Symbol("N_{ij}", "N_ij")
-    term = ex.Product(
-        (
-            ex.Quotient(name, _ALL),
-            Log2(
-                ex.Quotient(
-                    ex.Product((_ALL, name)),
-                    ex.Product((ex.Symbol("R_i", "R_i"), ex.Symbol("C_j", "C_j"))),
-                )
-            ),
-        )
-    )
+    names = ex.Symbol("N_{ij}", "N_ij"), ex.Symbol("R_i", "R_i"), ex.Symbol("C_j", "C_j")
+    term = information_term(_ALL, *names)
     return [
         ex.Equation(_of(by, ex.Symbol("t", "t"), ex.Symbol("c", "c")), (ex.Sum(_TERMS),)),
         ex.Equation(ex.Symbol("I_{ij}", "I_ij"), (term,)),
@@ -189,7 +179,9 @@ def _worked(selection: Selection, each: Ranked) -> list[doc.Block]:
         if table.is_empty:
             blocks.append(doc.Paragraph(say("text_naive_bayes.selection.zero_sum")))
         elif by == "chi_square":
-            blocks.append(doc.Formula([doc.Line(replace(_chi_square(table, left), quantity=quantity), index)]))
+            result = ex.Number(table.chi_square())
+            line = ex.Equation(left, (chi_square(table),), result, reduced=False, quantity=quantity)
+            blocks.append(doc.Formula([doc.Line(line, index)]))
         else:
             total = replace(_sum(table, left, value), quantity=quantity)
             blocks.append(doc.Formula([*_terms(table), doc.Line(total, index)]))
@@ -248,12 +240,13 @@ def _number(symbol: ex.Symbol, number: int, key: str | None = None) -> doc.Cell:
     return doc.Cell(ex.Equation(symbol, (ex.Count(number, key),)))
 
 
-def _chi_square(table: ContingencyTable, left: ex.Expr) -> ex.Equation:
+def chi_square(table: ContingencyTable) -> ex.Expr:
+    """N·(N₁₁N₀₀ − N₁₀N₀₁)² / (N₁. · N.₁ · N₀. · N.₀) of a table without sums that are 0"""
     n11, n10, n01, n00 = (ex.Count(number) for number, _, _ in table.cells)
     (_, with_word, inside), *_, (_, without, outside) = table.cells
     top = ex.Product((ex.Count(table.total), Power(Difference(ex.Product((n11, n00)), ex.Product((n10, n01))), 2)))
     below = ex.Product(tuple(map(ex.Count, (inside, with_word, outside, without))))
-    return ex.Equation(left, (ex.Quotient(top, below),), ex.Number(table.chi_square()), reduced=False)
+    return ex.Quotient(top, below)
 
 
 def _expected(selection: Selection, each: Ranked) -> list[doc.Block]:
@@ -293,11 +286,15 @@ def _terms(table: ContingencyTable) -> list[doc.Line]:
                 doc.Line(ex.Equation(symbol, (ex.Count(0),)), aside=say("text_naive_bayes.selection.zero_term"))
             )
             continue
-        total = ex.Count(table.total)
-        ratio = ex.Quotient(ex.Product((total, ex.Count(number))), ex.Product((ex.Count(row), ex.Count(column))))
-        working = ex.Product((ex.Quotient(ex.Count(number), total), Log2(ratio)))
+        working = information_term(*map(ex.Count, (table.total, number, row, column)))
         lines.append(doc.Line(ex.Equation(symbol, (working,), ex.Number(term), reduced=False)))
     return lines
+
+
+def information_term(total: ex.Expr, number: ex.Expr, row: ex.Expr, column: ex.Expr) -> ex.Expr:
+    """N_ij/N · log₂(N·N_ij/(R_i·C_j)) in symbols or with numbers"""
+    ratio = ex.Quotient(ex.Product((total, number)), ex.Product((row, column)))
+    return ex.Product((ex.Quotient(number, total), Log2(ratio)))
 
 
 def _sum(table: ContingencyTable, left: ex.Expr, value: Value) -> ex.Equation:
