@@ -9,6 +9,7 @@ from typing import Any
 from byhand.arithmetic.expr import Equation, Expr, OfAnswer
 from byhand.arithmetic.printer import Display
 from byhand.document.steps import Block, Cell, Details, Formula, Paragraph, Solution, Step, TableBlock, Warn
+from byhand.numbers.real import Value
 from byhand.phrase import Listing, Phrase
 
 _EXACT = Display("fraction", 12)
@@ -16,11 +17,12 @@ _EXACT = Display("fraction", 12)
 
 @dataclass(frozen=True)
 class Printed:
-    """ids: of the quantities; query: index of the answer, None for all alike; shown: the content"""
+    """ids: of the quantities; query: index of the answer, None for all; shown: the content; workings: before it"""
 
     ids: tuple[str, ...]
     query: int | None
     shown: Expr
+    workings: Sequence[Expr] = ()
 
     @property
     def numbers(self) -> list[Any]:
@@ -29,6 +31,14 @@ class Printed:
             return [self.shown.value]
         except NotImplementedError:
             return [number for row in self.shown.entries(_EXACT) for number in row]
+
+    def worked(self) -> Iterator[Value]:
+        """The value of each working before the result; a rule in symbols has none."""
+        for working in self.workings:
+            try:
+                yield working.value
+            except NotImplementedError:
+                continue
 
 
 def printed_in(solution: Solution) -> Iterator[Printed]:
@@ -88,14 +98,15 @@ def _phrase(content: object, query: int | None) -> Iterator[Printed]:
 
 def _equation(equation: Equation, query: int | None, beside: object = None) -> Iterator[Printed]:
     last = equation.result or (equation.working[-1] if equation.working else equation.left)
-    yield from _named(equation.quantity or beside, query, last)
+    workings = (equation.left, *equation.working, *equation.fractions)
+    yield from _named(equation.quantity or beside, query, last, workings)
 
 
-def _named(quantity: object, query: int | None, shown: Expr) -> Iterator[Printed]:
+def _named(quantity: object, query: int | None, shown: Expr, workings: Sequence[Expr] = ()) -> Iterator[Printed]:
     if isinstance(quantity, OfAnswer):
-        yield Printed((quantity.id,), quantity.query, shown)
+        yield Printed((quantity.id,), quantity.query, shown, workings)
     elif isinstance(quantity, str):
-        yield Printed((quantity,), query, shown)
+        yield Printed((quantity,), query, shown, workings)
     else:
         yield Printed(tuple(quantity) if isinstance(quantity, tuple) else (), query, shown)
 

@@ -1,4 +1,4 @@
-"""Every line names the quantity that it prints, and prints the number of the answer."""
+"""Every line names the quantity that it prints, and its arithmetic and its result are the number of the answer."""
 
 from __future__ import annotations
 
@@ -70,7 +70,9 @@ def _close(shown: Any, wanted: Any, place: Expr) -> bool:
 
 
 def _check(solution: Solution) -> int:
-    """Every ID is one of the answer's, with the number that is printed; how many there are."""
+    """Every ID is one of the answer's, with the number that is printed, which every working before it gives; how many
+    there are.
+    """
     workings = [Working(answer) for answer in solution.answers]
     found = 0
     for each in printed_in(solution):
@@ -88,6 +90,8 @@ def _check(solution: Solution) -> int:
                 assert name in working.amounts, (name, each.query)
                 wanted = working.amounts[name]
                 assert any(_close(number, wanted, each.shown) for number in numbers), (name, numbers, wanted)
+                for value in each.worked():
+                    assert _close(value, wanted, each.shown), (name, value, wanted)
     return found
 
 
