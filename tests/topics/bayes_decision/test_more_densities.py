@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from fractions import Fraction
 from itertools import pairwise
 from typing import Any
@@ -21,23 +20,12 @@ from byhand.numbers.real import real
 from byhand.texts import load_texts
 from helpers.answers.asked import answer_to, values_of
 from helpers.examples import examples
+from helpers.oracles.densities import height
+from helpers.problems.densities import CONTINUOUS, DISCRETE, stated
 from helpers.problems.tables import Problem
 
 Density = dict[str, Any]
-CURVES: dict[str, Callable[..., Any]] = {
-    "normal": lambda mean, variance: stats.norm(mean, math.sqrt(variance)),
-    "uniform": lambda low, high: stats.uniform(low, high - low),
-    "laplace": lambda mean, rate: stats.laplace(mean, 1 / rate),
-    "rayleigh": lambda scale: stats.rayleigh(scale=scale),
-    "triangular": lambda low, mode, high: stats.triang((mode - low) / (high - low), low, high - low),
-    "cauchy": lambda location, scale: stats.cauchy(location, scale),
-    "poisson": lambda rate: stats.poisson(rate),
-    "binomial": lambda trials, p: stats.binom(trials, p),
-    "geometric": lambda p: stats.geom(p),
-}
 places = st.fractions(min_value=-3, max_value=3, max_denominator=4)
-sizes = st.fractions(min_value=Fraction(1, 4), max_value=4, max_denominator=4)
-shares = st.fractions(min_value=Fraction(1, 10), max_value=Fraction(9, 10), max_denominator=10)
 
 
 def made(densities: dict[str, Density], **fields: Any) -> Problem:
@@ -46,39 +34,11 @@ def made(densities: dict[str, Density], **fields: Any) -> Problem:
     return {**heading, "priors": priors, "densities": densities, **fields}
 
 
-def height(density: Density, x: Any) -> Any:
-    """p(x | c), or P(x | c), by SciPy."""
-    ((family, stated),) = density.items()
-    if family == "mixture":
-        return sum(float(Fraction(part["weight"])) * height({"normal": part["normal"]}, x) for part in stated)
-    curve = CURVES[family](**{name: float(Fraction(value)) for name, value in stated.items()})
-    return curve.pmf(x) if family in ("poisson", "binomial", "geometric") else curve.pdf(x)
-
-
-@st.composite
-def lines(draw: st.DrawFn) -> Density:
-    family = draw(st.sampled_from(["rayleigh", "triangular", "cauchy", "mixture", "normal", "uniform", "laplace"]))
-    size, place = draw(sizes), draw(places)
-    if family == "rayleigh":
-        return {family: {"scale": str(size)}}
-    if family == "triangular":
-        low, share = place, draw(st.sampled_from([Fraction(0), Fraction(1, 3), Fraction(1, 2), Fraction(1)]))
-        return {family: {"low": str(low), "mode": str(low + share * size), "high": str(low + size)}}
-    if family == "cauchy":
-        return {family: {"location": str(place), "scale": str(size)}}
-    if family == "uniform":
-        return {family: {"low": str(place), "high": str(place + size)}}
-    if family == "laplace":
-        return {family: {"mean": str(place), "rate": str(size)}}
-    if family == "normal":
-        return {family: {"mean": str(place), "variance": str(size)}}
-    weight = draw(shares)
-    parts = [(weight, place, size), (1 - weight, draw(places), draw(sizes))]
-    return {family: [{"weight": str(w), "normal": {"mean": str(mean), "variance": str(v)}} for w, mean, v in parts]}
+lines = st.sampled_from(CONTINUOUS).flatmap(stated)
 
 
 @examples(14)
-@given(one=lines(), other=lines())
+@given(one=lines, other=lines)
 def test_regions_errors_and_risk_on_the_line(one: Density, other: Density) -> None:
     assume(one != other)
     values = values_of(made({"a": one, "b": other}))
@@ -95,7 +55,9 @@ def test_regions_errors_and_risk_on_the_line(one: Density, other: Density) -> No
 
     risk = float(halves @ least(middles[:, None] + halves[:, None] * nodes) @ weights)
     assert float(values["bayes_risk"]) == pytest.approx(risk, abs=2e-5)
-    assert float(values["error[a]"] + values["error[b]"]) / 2 == pytest.approx(float(values["bayes_risk"]), abs=1e-15)
+    assert (float(values["error[a]"]) + float(values["error[b]"])) / 2 == pytest.approx(
+        float(values["bayes_risk"]), abs=1e-15
+    )
     for low, high in pairwise([-50.0, *ends, 50.0]):
         x = low + (high - low) * np.linspace(0.01, 0.99, 61)
         difference = height(one, x) - height(other, x)
@@ -103,24 +65,18 @@ def test_regions_errors_and_risk_on_the_line(one: Density, other: Density) -> No
         assert (difference >= -slack).all() or (difference <= slack).all(), (low, high)
 
 
-@st.composite
-def discrete(draw: st.DrawFn) -> Density:
-    family = draw(st.sampled_from(["poisson", "binomial", "geometric"]))
-    if family == "poisson":
-        return {family: {"rate": str(draw(st.fractions(min_value=1, max_value=9, max_denominator=3)))}}
-    p = {"p": str(draw(shares))}
-    return {family: p if family == "geometric" else {"trials": draw(st.integers(1, 12)), **p}}
+discrete = st.sampled_from(DISCRETE).flatmap(stated)
 
 
 @pytest.mark.thorough
 @examples(30)
-@given(densities=st.lists(discrete(), min_size=2, max_size=3), cost=st.integers(1, 4))
+@given(densities=st.lists(discrete, min_size=2, max_size=3), cost=st.integers(1, 4))
 def test_discrete_tail_by_summation(densities: list[Density], cost: int) -> None:
-    stated = dict(zip("abc", densities, strict=False))
-    names = list(stated)
+    named = dict(zip("abc", densities, strict=False))
+    names = list(named)
     matrix = np.array([[0 if one == other else cost if one == "a" else 1 for other in names] for one in names])
     loss = {"actions": names, "matrix": matrix.tolist()}
-    values = values_of(made(stated, loss=loss))
+    values = values_of(made(named, loss=loss))
     k = np.arange(0, 400)
     heights = np.array([height(density, k) for density in densities]) / len(names)
     risks = matrix @ heights
@@ -135,11 +91,11 @@ def test_discrete_tail_by_summation(densities: list[Density], cost: int) -> None
 
 
 @examples(25)
-@given(densities=st.one_of(st.tuples(lines(), lines()), st.tuples(discrete(), discrete())), data=st.data())
+@given(densities=st.one_of(st.tuples(lines, lines), st.tuples(discrete, discrete)), data=st.data())
 def test_posterior_of_measurements_is_that_of_the_product(
     densities: tuple[Density, Density], data: st.DataObject
 ) -> None:
-    whole = next(iter(densities[0])) in ("poisson", "binomial", "geometric")
+    whole = next(iter(densities[0])) in DISCRETE
     number = st.integers(0, 14).map(str) if whole else places.map(str)
     measured = data.draw(st.lists(number, min_size=1, max_size=4))
     problem = made(dict(zip("ab", densities, strict=True)), query={"measurements": measured})
@@ -178,10 +134,11 @@ def test_rational_results_are_exact() -> None:
     assert found["error[b]"] == 1 - Fraction(5, 6) ** 3
 
 
-def test_one_of_a_mixture_is_that_density() -> None:
+@pytest.mark.parametrize("weights", [(1,), ("1/4", "3/4")])
+def test_equal_parts_of_a_mixture_are_that_density(weights: tuple[object, ...]) -> None:
     other = {"normal": {"mean": 1, "variance": 3}}
     alone = {"normal": {"mean": -1, "variance": 2}}
-    mixed = {"mixture": [{"weight": 1, **alone}]}
+    mixed = {"mixture": [{"weight": weight, **alone} for weight in weights]}
     one, two = (values_of(made({"a": each, "b": other}, query=0)) for each in (alone, mixed))
     assert one.keys() == two.keys()
     for name, value in one.items():

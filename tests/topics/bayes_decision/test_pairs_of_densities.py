@@ -6,16 +6,22 @@ written.
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import combinations_with_replacement, product
 from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from byhand import solving
 from byhand.arithmetic.printer import Display
 from byhand.errors import InputError
 from byhand.texts import load_texts
+from helpers.answers.asked import values_of
+from helpers.examples import examples
+from helpers.oracles.densities import height
+from helpers.problems import densities
 
 Density = dict[str, Any]
 # Two of each family; triangles that share an end with each other, with a uniform density, or with Rayleigh's.
@@ -96,3 +102,50 @@ def test_every_pair_of_densities_is_solved(way: str) -> None:
 def test_triangles_that_end_alike_are_compared(way: str) -> None:
     one, other = CONTINUOUS[10], CONTINUOUS[11]
     assert refusal(problem(one, other, "1.25", **WAYS[way])) is None
+
+
+def crosses(one: Density, other: Density, x: float) -> bool:
+    """Are both equally high there, or is the other one higher on the other side?"""
+    at, beside = height(one, x), height(other, x)
+    if abs(at - beside) <= 1e-9 * (at + beside):
+        return True
+    step = 1e-6 * max(1, abs(x))
+    (left, left_other), (right, right_other) = (
+        (height(one, place), height(other, place)) for place in (x - step, x + step)
+    )
+    # A tie, or the end of everything, is a boundary as well.
+    return bool((left > left_other) != (right > right_other) or (left < left_other) != (right < right_other))
+
+
+CONTINUOUS_PAIRS = list(combinations_with_replacement(densities.CONTINUOUS, 2))
+DISCRETE_PAIRS = list(combinations_with_replacement(densities.DISCRETE, 2))
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("families", CONTINUOUS_PAIRS, ids="-".join)
+@examples(10)
+@given(data=st.data())
+def test_two_densities_are_equal_at_a_boundary(families: tuple[str, str], data: st.DataObject) -> None:
+    one, other = (data.draw(densities.stated(family)) for family in families)
+    stated = problem(one, other, "1.25", **WAYS["boundary"])
+    assert refusal(stated) is None
+    ends = [float(value) for name, value in values_of(stated).items() if name.startswith("boundary[")]
+    assert [x for x in ends if not crosses(one, other, x)] == []
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("families", DISCRETE_PAIRS, ids="-".join)
+@examples(10)
+@given(data=st.data())
+def test_counts_are_compared_whatever_their_numbers(families: tuple[str, str], data: st.DataObject) -> None:
+    one, other = (data.draw(densities.stated(family)) for family in families)
+    assert refusal(problem(one, other, "1", **WAYS["boundary"])) is None
+
+
+@pytest.mark.parametrize("families", list(product(densities.CONTINUOUS, densities.DISCRETE)), ids="-".join)
+@examples(1)
+@given(data=st.data())
+def test_a_density_beside_counts_is_refused(families: tuple[str, str], data: st.DataObject) -> None:
+    one, other = (data.draw(densities.stated(family)) for family in families)
+    wanted = "bayes_decision.error.discrete_and_continuous"
+    assert refusal(problem(one, other, "1", **WAYS["boundary"])) == wanted

@@ -4,34 +4,14 @@ from __future__ import annotations
 
 from byhand.form import fields, models
 from byhand.phrase import say
+from byhand.topics.bayes_decision.densities.families import FAMILIES
 from byhand.topics.bayes_decision.problem.criterion import WORDS
-from byhand.topics.bayes_decision.problem.density_fields import FAMILIES, MIXTURE
 
-_LABEL_KEYS = {
+_GIVEN_KEYS = {
     "likelihoods": "bayes_decision.form.likelihoods",
     "posteriors": "bayes_decision.form.posteriors",
     "densities": "bayes_decision.form.densities",
     "nothing": "bayes_decision.form.nothing",
-    "normal": "bayes_decision.form.normal",
-    "uniform": "bayes_decision.form.uniform",
-    "exponential": "bayes_decision.form.exponential",
-    "laplace": "bayes_decision.form.laplace",
-    "mean": "bayes_decision.form.mean",
-    "variance": "bayes_decision.form.variance",
-    "low": "bayes_decision.form.low",
-    "high": "bayes_decision.form.high",
-    "rate": "bayes_decision.form.rate",
-    "rayleigh": "bayes_decision.form.rayleigh",
-    "triangular": "bayes_decision.form.triangular",
-    "cauchy": "bayes_decision.form.cauchy",
-    "poisson": "bayes_decision.form.poisson",
-    "binomial": "bayes_decision.form.binomial",
-    "geometric": "bayes_decision.form.geometric",
-    "scale": "bayes_decision.form.scale",
-    "mode": "bayes_decision.form.mode",
-    "location": "bayes_decision.form.location",
-    "trials": "bayes_decision.form.trials",
-    "p": "bayes_decision.form.p",
 }
 _CRITERION_KEYS = {
     "minimum_risk": "bayes_decision.form.criterion_minimum_risk",
@@ -45,25 +25,15 @@ FORM: tuple[fields.Field, ...] = (
         say("bayes_decision.form.distributions"),
         say("bayes_decision.form.distributions_help"),
         given_label=say("bayes_decision.form.given"),
-        given=tuple(
-            fields.Labelled(name, say(_LABEL_KEYS[name]))
-            for name in ("likelihoods", "posteriors", "densities", "nothing")
-        ),
-        families=(
-            *(
-                models.Family(
-                    family,
-                    say(_LABEL_KEYS[family]),
-                    tuple(fields.Labelled(name, say(_LABEL_KEYS[name])) for name in parameters),
-                )
-                for family, (parameters, _) in FAMILIES.items()
-            ),
+        given=tuple(fields.Labelled(name, say(key)) for name, key in _GIVEN_KEYS.items()),
+        families=tuple(
             models.Family(
-                MIXTURE,
-                say("bayes_decision.form.mixture"),
-                (fields.Labelled("weight", say("bayes_decision.form.weight")),),
-                mixed="normal",
-            ),
+                family.name,
+                say(family.label),
+                tuple(fields.Labelled(each.name, say(each.label)) for each in family.parameters),
+                mixed=family.mixed,
+            )
+            for family in FAMILIES.values()
         ),
     ),
     models.ObservedField("query", say("bayes_decision.form.query"), say("bayes_decision.form.query_help")),

@@ -12,11 +12,11 @@ from typing import Literal
 from byhand.arithmetic.expr import Expr, Given, Product
 from byhand.numbers.real import Value, add, ln, multiply, subtract
 from byhand.topics.bayes_decision.cases.solved import SolvedDecision
-from byhand.topics.bayes_decision.densities.densities import UNIT, Density, Quadratic
+from byhand.topics.bayes_decision.densities.density import Density
 from byhand.topics.bayes_decision.densities.density_roots import Term, has_log_form, log_ratio, polynomial_of
-from byhand.topics.bayes_decision.densities.discrete import DiscreteDistribution
+from byhand.topics.bayes_decision.densities.discrete import DiscreteDistribution, distributions
 from byhand.topics.bayes_decision.densities.discrete_regions import line_of
-from byhand.topics.bayes_decision.densities.log_terms import has_logarithm
+from byhand.topics.bayes_decision.densities.pieces import UNIT, Quadratic
 from byhand.topics.bayes_decision.densities.regions import crossing_terms
 
 Coefficients = tuple[Value, Value, Value]
@@ -118,8 +118,8 @@ class Stretch:
 
 def stretches(pair: Comparison) -> Iterator[Stretch]:
     """The intervals on which both densities are above 0."""
-    if isinstance(pair.densities[0], DiscreteDistribution):
-        yield from _on_discrete(pair)
+    if discrete := distributions(pair.densities):
+        yield from _on_discrete(pair, discrete)
         return
     # As for two actions: the first costs w_b if b is true, the second w_a if a is.
     matrix = ((Fraction(0), _ONE), (_ONE, Fraction(0)))
@@ -128,7 +128,7 @@ def stretches(pair: Comparison) -> Iterator[Stretch]:
             continue
         polynomial = polynomial_of(terms)
         # Two triangles that end at the same number have the same factor, which cancels without logarithms.
-        if has_log_form(terms) and all(map(has_logarithm, pair.densities)):
+        if has_log_form(terms) and all(each.logarithm() for each in pair.densities):
             factor = 2 if any(piece.exponent[0] for _, piece in terms) else 1
             scale = Fraction(factor, 2)
             a, b, c = log_ratio(*terms)
@@ -139,10 +139,8 @@ def stretches(pair: Comparison) -> Iterator[Stretch]:
             yield Stretch(low, high, terms, "searched")
 
 
-def _on_discrete(pair: Comparison) -> Iterator[Stretch]:
-    one, other = pair.densities
-    assert isinstance(one, DiscreteDistribution)
-    assert isinstance(other, DiscreteDistribution)
+def _on_discrete(pair: Comparison, densities: Sequence[DiscreteDistribution]) -> Iterator[Stretch]:
+    one, other = densities
     line = line_of([(pair.weights[0], one), (-pair.weights[1], other)])
     if line is not None:
         ratio, height, exponent = line

@@ -14,7 +14,7 @@ from byhand.phrase import QUOTED, Listing, say
 from byhand.topics.bayes_decision.cases.explain_case import class_name
 from byhand.topics.bayes_decision.cases.solved import SolvedDecision
 from byhand.topics.bayes_decision.densities.density_terms import VARIABLE
-from byhand.topics.bayes_decision.densities.discrete import DiscreteDistribution
+from byhand.topics.bayes_decision.densities.discrete import distributions
 from byhand.topics.bayes_decision.densities.regions import Regions
 
 # More points are indistinguishable on a phone.
@@ -25,7 +25,7 @@ def discrete_chart(solved: SolvedDecision, regions: Regions) -> list[Block]:
     """P(c) · P(k | c) for every class; empty if there are too many numbers for a picture."""
     problem = solved.problem
     assert problem.priors is not None
-    densities = [density for density in problem.densities or () if isinstance(density, DiscreteDistribution)]
+    densities = distributions(problem.densities)
     first = min(density.first for density in densities)
     measured = [number for case in solved.cases for number in case.case.numbers]
     last = floor(max([Fraction(density.window[1]) for density in densities] + measured))

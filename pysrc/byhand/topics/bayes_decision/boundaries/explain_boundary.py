@@ -28,11 +28,11 @@ from byhand.topics.bayes_decision.boundaries.comparison import (
 from byhand.topics.bayes_decision.boundaries.notation import action_name, boundary_name, interval
 from byhand.topics.bayes_decision.cases.explain_case import class_name
 from byhand.topics.bayes_decision.cases.solved import SolvedDecision
-from byhand.topics.bayes_decision.densities.densities import UNIT, DensityPiece, Normal
 from byhand.topics.bayes_decision.densities.density_roots import difference_at, quadratic_roots
-from byhand.topics.bayes_decision.densities.density_terms import VARIABLE
-from byhand.topics.bayes_decision.densities.discrete import DiscreteDistribution
-from byhand.topics.bayes_decision.densities.log_terms import Signed, collected, less, log_of, plus, signed_sum
+from byhand.topics.bayes_decision.densities.density_terms import ETA, VARIABLE
+from byhand.topics.bayes_decision.densities.discrete import distributions
+from byhand.topics.bayes_decision.densities.log_terms import Signed, less, signed_sum, times
+from byhand.topics.bayes_decision.densities.pieces import UNIT, DensityPiece
 from byhand.topics.bayes_decision.densities.regions import Regions
 
 _CONSTANT_KEYS: TextKeys[Literal["positive", "negative", "zero"]] = {
@@ -51,7 +51,7 @@ _OPENS_KEYS: TextKeys[Literal["up", "down"]] = {
     "down": "bayes_decision.derived.opens_down",
 }
 
-ETA, F = ex.Symbol(r"\eta", "η"), ex.Symbol("f(x)", "f(x)")
+F = ex.Symbol("f(x)", "f(x)")
 _ABC = (ex.Symbol("a", "a"), ex.Symbol("b", "b"), ex.Symbol("c", "c"))
 # A fraction with a larger denominator is a real number that was carried on.
 _LONGEST = 10**20
@@ -131,8 +131,9 @@ def _densities_of(solved: SolvedDecision, pair: Comparison) -> tuple[ex.Expr, ex
 def _logarithms(solved: SolvedDecision, pair: Comparison) -> list[Block]:
     one, other = _densities_of(solved, pair)
     lines = [
-        Line(ex.Equation(Log(name), (log_of(density),)), place)
+        Line(ex.Equation(Log(name), (logarithm,)), place)
         for name, density, place in zip((one, other), pair.densities, pair.classes, strict=True)
+        if (logarithm := density.logarithm()) is not None
     ]
     compared = Line(ex.Equation(Difference(Log(one), Log(other)), (Log(ETA),), relation=">"))
     return [Paragraph(say("bayes_decision.derived.logarithm")), Formula([*lines, compared])]
@@ -197,48 +198,19 @@ def _is_squared(pair: Comparison) -> bool:
 
 def _of_logarithms(pair: Comparison, stretch: Stretch) -> list[list[ex.Expr]]:
     """The coefficients of factor · (ln p(x | a) − ln p(x | b) − ln η)."""
+    eta = [] if pair.ratio == 1 else [less(times(stretch.factor, Log(ex.Given(pair.ratio))))]
+    density, beside = pair.densities
+    together = density.coefficients_beside(beside, [ex.Count(place + 1) for place in pair.classes], eta)
+    if together is not None:
+        return together
     pieces: list[DensityPiece | None] = [piece for _, piece in stretch.terms] or [None, None]
     one, other = (
-        collected(density, piece, stretch.factor) for density, piece in zip(pair.densities, pieces, strict=True)
+        density.log_terms(piece, stretch.factor) for density, piece in zip(pair.densities, pieces, strict=True)
     )
-    threshold = Log(ex.Given(pair.ratio))
-    eta = [] if pair.ratio == 1 else [less(threshold if stretch.factor == 1 else ex.Product((ex.Count(2), threshold)))]
-    if all(isinstance(density, Normal) for density in pair.densities):
-        return _of_normals(pair, eta)
     return [
         [signed_sum([*one.square, *(term.turned for term in other.square)])],
         [signed_sum([*one.linear, *(term.turned for term in other.linear)])],
         [signed_sum([*one.alone, *(term.turned for term in other.alone), *eta])],
-    ]
-
-
-def _of_normals(pair: Comparison, eta: Sequence[Signed]) -> list[list[ex.Expr]]:
-    """1/σ_b² − 1/σ_a², 2μ_a/σ_a² − 2μ_b/σ_b², μ_b²/σ_b² − μ_a²/σ_a² + ln(σ_b²/σ_a²) − 2 ln η, and with numbers."""
-    numbers = [ex.Count(place + 1) for place in pair.classes]
-    means = [ex.OfClass(ex.Symbol(r"\mu", "μ"), number) for number in numbers]
-    variances = [ex.Symbol(rf"\sigma_{{{number.number}}}^2", f"σ_{number.number}^2") for number in numbers]
-    normals = [density for density in pair.densities if isinstance(density, Normal)]
-    stated = [(ex.Given(normal.mean), ex.Given(normal.variance)) for normal in normals]
-    symbols = _coefficients_of_normals(means, variances, same_variance=stated[0][1] == stated[1][1])
-    symbols[2] = signed_sum(
-        [plus(symbols[2]), less(ex.Product((ex.Count(2), Log(ETA))))] if eta else [plus(symbols[2])]
-    )
-    put_in = _coefficients_of_normals(
-        [mean for mean, _ in stated], [variance for _, variance in stated], same_variance=stated[0][1] == stated[1][1]
-    )
-    put_in[2] = signed_sum([plus(put_in[2]), *eta])
-    return [[symbol, numbered] for symbol, numbered in zip(symbols, put_in, strict=True)]
-
-
-def _coefficients_of_normals(
-    means: Sequence[ex.Expr], variances: Sequence[ex.Expr], *, same_variance: bool
-) -> list[ex.Expr]:
-    (m, n), (v, w) = means, variances
-    squares = Difference(ex.Quotient(Power(n, 2), w), ex.Quotient(Power(m, 2), v))
-    return [
-        Difference(ex.Quotient(ex.Count(1), w), ex.Quotient(ex.Count(1), v)),
-        Difference(ex.Quotient(ex.Product((ex.Count(2), m)), v), ex.Quotient(ex.Product((ex.Count(2), n)), w)),
-        squares if same_variance else ex.Sum((squares, Log(ex.Quotient(w, v)))),
     ]
 
 
@@ -385,7 +357,7 @@ def _tried(solved: SolvedDecision, regions: Regions, pair: Comparison) -> list[B
     one, other = _densities_of(solved, pair)
     weighted = [ex.Product((pair.weight(place), name)) for place, name in enumerate((one, other))]
     lines = [Line(ex.Equation(ex.Probability(VARIABLE, letter="g"), (Difference(weighted[0], weighted[1]),)))]
-    densities = [density for density in pair.densities if isinstance(density, DiscreteDistribution)]
+    densities = distributions(pair.densities)
     for place, (left, right) in enumerate(pairwise(regions.regions), 1):
         if left.numbers is None or right.numbers is None or {*left.actions, *right.actions} != {*pair.actions}:
             continue

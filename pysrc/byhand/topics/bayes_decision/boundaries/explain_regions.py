@@ -16,9 +16,9 @@ from byhand.topics.bayes_decision.boundaries.explain_boundary import derivation
 from byhand.topics.bayes_decision.boundaries.notation import action_name, boundary_name, region_range
 from byhand.topics.bayes_decision.boundaries.region_chart import region_chart
 from byhand.topics.bayes_decision.cases.solved import SolvedDecision
-from byhand.topics.bayes_decision.densities.densities import Density, Normal
-from byhand.topics.bayes_decision.densities.density_terms import VARIABLE, Ends, Integral, merged, standardised
-from byhand.topics.bayes_decision.densities.discrete import DiscreteDistribution
+from byhand.topics.bayes_decision.densities.density import Density
+from byhand.topics.bayes_decision.densities.density_terms import VARIABLE, Ends, Integral, merged
+from byhand.topics.bayes_decision.densities.discrete import distributions
 from byhand.topics.bayes_decision.densities.regions import Regions
 
 # More regions are listed in their table only.
@@ -98,7 +98,7 @@ def regions_lines(solved: SolvedDecision, regions: Regions) -> list[Phrase]:
 
 
 def _lead(densities: Sequence[Density]) -> str:
-    if any(isinstance(density, DiscreteDistribution) for density in densities):
+    if distributions(densities):
         return "bayes_decision.densities.lead_discrete"
     # A density with bounded support drops to 0 at its end.
     jumps = any(each.pieces[0].low is not None or each.pieces[-1].high is not None for each in densities)
@@ -198,8 +198,7 @@ def _error_line(solved: SolvedDecision, regions: Regions, place: int, error: Val
     integrals: list[ex.Expr] = [
         ex.Sum(tuple(Integral(low, high, ex.Probability(VARIABLE, name, "p")) for low, high in foreign))
     ]
-    if isinstance(density, Normal):
-        integrals += [by_table] if (by_table := standardised(density, foreign)) is not None else []
+    integrals += [by_table] if (by_table := density.by_table(foreign)) is not None else []
     return doc.Line(ex.Equation(left, integrals, ex.Number(error), quantity=quantity), place)
 
 

@@ -11,8 +11,7 @@ from byhand.numbers.real import Value, same, subtract
 from byhand.phrase import Listing, Phrase, say
 from byhand.topics.bayes_decision.boundaries.notation import action_name, region_range
 from byhand.topics.bayes_decision.cases.solved import SolvedDecision
-from byhand.topics.bayes_decision.densities.densities import Normal
-from byhand.topics.bayes_decision.densities.density_terms import VARIABLE, Ends, Integral, merged, standardised
+from byhand.topics.bayes_decision.densities.density_terms import VARIABLE, Ends, Integral, merged
 from byhand.topics.bayes_decision.densities.regions import Regions
 
 _RULE = ex.Symbol("s", "s")
@@ -77,7 +76,7 @@ def _class_line(solved: SolvedDecision, stated: Regions, place: int, risk: Value
             continue
         parts = tuple(Integral(low, high, ex.Probability(VARIABLE, word, "p")) for low, high in ranges)
         integrals.append(_times(row[place], ex.Sum(parts) if len(parts) > 1 else parts[0]))
-        found = standardised(density, ranges) if isinstance(density, Normal) else None
+        found = density.by_table(ranges)
         by_table.append(_times(row[place], ex.Number(masses[place]) if found is None else found))
         areas.append(_times(row[place], ex.Number(masses[place])))
     workings = [ex.Sum(tuple(each)) if len(each) > 1 else each[0] for each in (integrals, by_table, areas) if each]

@@ -13,7 +13,7 @@ from byhand.numbers.real import Value, add, multiply, real
 from byhand.phrase import QUOTED, Listing, say
 from byhand.topics.bayes_decision.cases.explain_case import class_name
 from byhand.topics.bayes_decision.cases.solved import SolvedDecision
-from byhand.topics.bayes_decision.densities.densities import Density
+from byhand.topics.bayes_decision.densities.density import Density
 from byhand.topics.bayes_decision.densities.density_terms import VARIABLE
 from byhand.topics.bayes_decision.densities.regions import Regions, height
 

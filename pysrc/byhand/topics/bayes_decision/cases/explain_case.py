@@ -13,7 +13,6 @@ from byhand.document.ids import identifier
 from byhand.phrase import QUOTED, ClassName, Listing, Phrase, TextKeys, say
 from byhand.topics.bayes_decision.cases.solved import SolvedCase, SolvedDecision
 from byhand.topics.bayes_decision.cases.stepwise import measurements_of
-from byhand.topics.bayes_decision.densities.density_terms import formula, formulas
 from byhand.topics.bayes_decision.problem.problem import Case, DecisionProblem
 
 _Stated = Literal["likelihoods", "posteriors", "densities", "evidence"]
@@ -177,7 +176,7 @@ def _density_lines(problem: DecisionProblem, place: int) -> list[doc.Line]:
     assert problem.densities is not None
     left = ex.Probability(CASE, class_word(problem.classes[place]), problem.letter)
     return [
-        doc.Line(ex.Equation(left, (written,)), place, where) for written, where in formulas(problem.densities[place])
+        doc.Line(ex.Equation(left, (written,)), place, where) for written, where in problem.densities[place].formulas()
     ]
 
 
@@ -237,7 +236,7 @@ def _height_line(solved: SolvedDecision, case: SolvedCase, place: int, at: int) 
         outside = say("bayes_decision.scores.outside")
         return doc.Line(ex.Equation(left, (), ex.Number(value), quantity=quantity), place, outside)
     return doc.Line(
-        ex.Equation(left, (formula(problem.densities[place], number),), ex.Number(value), quantity=quantity), place
+        ex.Equation(left, (problem.densities[place].formula(number),), ex.Number(value), quantity=quantity), place
     )
 
 

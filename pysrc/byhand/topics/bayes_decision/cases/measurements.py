@@ -9,7 +9,8 @@ from functools import reduce
 
 from byhand.decision.scores import Outcome, outcome
 from byhand.numbers.real import Value, add, exp, ln, multiply, real, subtract
-from byhand.topics.bayes_decision.densities.densities import Density, Height
+from byhand.topics.bayes_decision.densities.density import Density
+from byhand.topics.bayes_decision.densities.pieces import Height
 
 
 def measurement_factors(densities: Sequence[Density], number: Fraction) -> tuple[Value, ...]:

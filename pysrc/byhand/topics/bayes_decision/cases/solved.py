@@ -14,7 +14,7 @@ from byhand.document.steps import Answer, Quantity
 from byhand.numbers.real import Value
 from byhand.topics.bayes_decision.cases.measurements import measurement_factors, measurement_outcome
 from byhand.topics.bayes_decision.cases.stepwise import Update, stepwise_quantities, updates
-from byhand.topics.bayes_decision.densities.discrete import DiscreteDistribution
+from byhand.topics.bayes_decision.densities.discrete import distributions
 from byhand.topics.bayes_decision.densities.discrete_regions import find_discrete_regions
 from byhand.topics.bayes_decision.densities.regions import Regions, find_regions, regions_of
 from byhand.topics.bayes_decision.problem.given_evidence import evidence_outcome
@@ -88,7 +88,7 @@ def _with_regions(solved: SolvedDecision) -> SolvedDecision:
     problem = solved.problem
     if problem.densities is None or problem.priors is None:
         return solved
-    discrete = [density for density in problem.densities if isinstance(density, DiscreteDistribution)]
+    discrete = distributions(problem.densities)
     if discrete:
         return replace(solved, regions=find_discrete_regions(discrete, problem.priors, solved.loss.matrix, solved.own))
     regions = find_regions(problem.densities, problem.priors, solved.loss.matrix, solved.own)

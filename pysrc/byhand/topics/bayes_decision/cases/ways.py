@@ -16,8 +16,7 @@ from byhand.document.steps import Amount, Ways
 from byhand.numbers.real import Value
 from byhand.topics.bayes_decision.cases.solved import SolvedCase, SolvedDecision
 from byhand.topics.bayes_decision.cases.stepwise import Update, likelihood_ratio, observed_names, odds_of
-from byhand.topics.bayes_decision.densities.densities import Density
-from byhand.topics.bayes_decision.densities.density_terms import formula
+from byhand.topics.bayes_decision.densities.density import Density
 from byhand.topics.bayes_decision.densities.regions import Regions
 from byhand.topics.bayes_decision.problem.problem import DecisionProblem
 from byhand.topics.bayes_decision.rules.information import Prior
@@ -110,7 +109,7 @@ def _densities(problem: DecisionProblem, case: SolvedCase) -> Made:
 
 def _height(density: Density, x: Fraction, value: Value) -> Expr:
     """The formula with a number for x; outside its range the density is 0."""
-    return formula(density, Given(x)) if value else constant(value)
+    return density.formula(Given(x)) if value else constant(value)
 
 
 def _case(problem: DecisionProblem, case: SolvedCase) -> Made:

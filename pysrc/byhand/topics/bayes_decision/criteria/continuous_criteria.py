@@ -10,7 +10,8 @@ from fractions import Fraction
 from byhand.numbers.real import Value, add, divide, exp, multiply, real, subtract
 from byhand.numbers.roots import sign_change
 from byhand.topics.bayes_decision.boundaries.comparison import Comparison, simple_between, stretches
-from byhand.topics.bayes_decision.densities.densities import Density, Point, place
+from byhand.topics.bayes_decision.densities.density import Density
+from byhand.topics.bayes_decision.densities.pieces import Point, place
 from byhand.topics.bayes_decision.densities.regions import Region, Regions, find_regions
 
 _ONE, _ZERO = Fraction(1), Fraction(0)

@@ -18,8 +18,8 @@ from byhand.topics.bayes_decision.cases.solved import SolvedDecision
 from byhand.topics.bayes_decision.criteria.continuous_criteria import (
     Threshold,
 )
-from byhand.topics.bayes_decision.densities.densities import Density
-from byhand.topics.bayes_decision.densities.discrete import DiscreteDistribution
+from byhand.topics.bayes_decision.densities.density import Density
+from byhand.topics.bayes_decision.densities.discrete import distributions
 from byhand.topics.bayes_decision.densities.discrete_regions import find_discrete_regions
 from byhand.topics.bayes_decision.densities.regions import Regions, find_regions
 from byhand.topics.bayes_decision.problem.problem import Case
@@ -105,7 +105,7 @@ def bayes_risk(solved: SolvedDecision) -> Value | None:
     problem = solved.problem
     if problem.priors is None:
         return None
-    discrete = [density for density in problem.densities or () if isinstance(density, DiscreteDistribution)]
+    discrete = distributions(problem.densities)
     if discrete:
         return find_discrete_regions(discrete, problem.priors, solved.loss.matrix, solved.own).bayes_risk
     return find_regions(densities_of(solved), problem.priors, solved.loss.matrix, solved.own).bayes_risk

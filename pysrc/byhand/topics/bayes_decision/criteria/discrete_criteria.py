@@ -17,7 +17,7 @@ from functools import cached_property
 from byhand.errors import InputError
 from byhand.numbers.rational import exact_root
 from byhand.numbers.real import CONTEXT, Value, add, divide, exp, multiply, real, subtract
-from byhand.topics.bayes_decision.densities.discrete import DiscreteDistribution, Poisson
+from byhand.topics.bayes_decision.densities.discrete import DiscreteDistribution
 from byhand.topics.bayes_decision.densities.discrete_regions import line_of
 
 _ONE, _ZERO = Fraction(1), Fraction(0)
@@ -186,8 +186,8 @@ def _tail(pair: Pair, start: int, slope: Fraction | None) -> _Cell | None:
     if any(ends):
         one, other = (real(each) for each in mass(pair, [(start, None)]))
         return _Cell(Place.NONE if ends[0] else Place.INFINITE, Decimal(0), start, (one, other))
-    # Without a constant factor, one of them is a Poisson distribution, which falls faster than any geometric one.
-    rises = slope > 1 if slope is not None else not isinstance(pair[0], Poisson)
+    # Without a constant factor, one of them falls faster than any geometric sequence.
+    rises = slope > 1 if slope is not None else not pair[0].light
     return _Cell(Place.ABOVE if rises else Place.BELOW, Decimal(0), start, _NEVER)
 
 

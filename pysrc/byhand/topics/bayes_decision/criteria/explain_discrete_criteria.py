@@ -21,7 +21,7 @@ from byhand.topics.bayes_decision.cases.explain_case import class_name
 from byhand.topics.bayes_decision.cases.solved import SolvedDecision
 from byhand.topics.bayes_decision.criteria.discrete_criteria import Groups, Pair, Place, Randomised, Range, mass
 from byhand.topics.bayes_decision.densities.density_terms import VARIABLE
-from byhand.topics.bayes_decision.densities.discrete import DiscreteDistribution, Geometric
+from byhand.topics.bayes_decision.densities.discrete import DiscreteDistribution, distributions
 from byhand.topics.bayes_decision.densities.discrete_regions import line_of
 from byhand.topics.bayes_decision.densities.regions import Region
 
@@ -47,7 +47,7 @@ _MOST_IN_ANSWER = 8
 
 def pair_of(solved: SolvedDecision) -> Pair:
     """The two classes' distributions."""
-    one, other = (density for density in solved.problem.densities or () if isinstance(density, DiscreteDistribution))
+    one, other = distributions(solved.problem.densities)
     return one, other
 
 
@@ -239,8 +239,7 @@ def stretch_lines(solved: SolvedDecision, rule: Randomised, places: Sequence[int
 def _stretch_lines(density: DiscreteDistribution, name: ex.Expr, place: int, stretch: Range) -> list[doc.Line]:
     low, high = stretch
     left, value = ex.Probability(event(stretch), name), density.between(low, high)
-    if high is None and isinstance(density, Geometric) and low > 1:
-        working = Raised(Difference(ex.Count(1), ex.Given(density.p)), ex.Count(low - 1))
+    if high is None and low > density.first and (working := density.tail_formula(low)) is not None:
         return [doc.Line(ex.Equation(left, (working,), ex.Number(value)), place)]
     if high is not None:
         terms = _terms(density, low, high)

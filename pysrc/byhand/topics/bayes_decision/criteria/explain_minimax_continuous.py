@@ -22,7 +22,6 @@ from byhand.document.steps import (
 )
 from byhand.numbers.real import same
 from byhand.phrase import TextKeys, say
-from byhand.topics.bayes_decision.boundaries.explain_boundary import ETA
 from byhand.topics.bayes_decision.boundaries.explain_regions import boundaries_step, errors_step, regions_table
 from byhand.topics.bayes_decision.cases.solved import SolvedDecision
 from byhand.topics.bayes_decision.criteria import criterion_parts
@@ -30,6 +29,7 @@ from byhand.topics.bayes_decision.criteria.continuous_criteria import (
     Minimax,
     minimax,
 )
+from byhand.topics.bayes_decision.densities.density_terms import ETA
 from byhand.topics.bayes_decision.densities.regions import find_regions
 
 _FOUND_KEYS: TextKeys[bool] = {

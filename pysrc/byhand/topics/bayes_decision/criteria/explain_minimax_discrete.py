@@ -15,7 +15,6 @@ from byhand.document.ids import identifier, quantities_of
 from byhand.document.steps import Block, Formula, Line, Paragraph, Quantity, Solution, Step, worked
 from byhand.numbers.real import divide, multiply, real, same, subtract
 from byhand.phrase import say
-from byhand.topics.bayes_decision.boundaries.explain_boundary import ETA
 from byhand.topics.bayes_decision.boundaries.notation import action_name
 from byhand.topics.bayes_decision.cases.explain_case import class_name
 from byhand.topics.bayes_decision.cases.solved import SolvedDecision
@@ -39,7 +38,7 @@ from byhand.topics.bayes_decision.criteria.explain_discrete_criteria import (
     rule_table,
 )
 from byhand.topics.bayes_decision.criteria.explain_minimax import bayes_risk_chart
-from byhand.topics.bayes_decision.densities.density_terms import VARIABLE
+from byhand.topics.bayes_decision.densities.density_terms import ETA, VARIABLE
 from byhand.topics.bayes_decision.tables.explain_table import total_name
 
 _ONE = Fraction(1)

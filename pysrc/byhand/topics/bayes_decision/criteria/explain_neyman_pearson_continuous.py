@@ -6,17 +6,15 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from byhand.arithmetic import expr as ex
-from byhand.arithmetic.functions import Difference, Exp, Log, Negative, Root
+from byhand.arithmetic.functions import Difference, Log
 from byhand.arithmetic.with_decimal import with_decimal
 from byhand.decision.explain import class_word
 from byhand.document.ids import identifier, quantities_of
 from byhand.document.steps import Block, Formula, Line, Paragraph, Quantity, Solution, Step, worked
-from byhand.numbers.quantiles import normal_quantile
-from byhand.numbers.rational import exact_root
 from byhand.numbers.real import multiply, real, same, subtract
 from byhand.phrase import Listing, say
 from byhand.topics.bayes_decision.boundaries.comparison import Comparison, stretches
-from byhand.topics.bayes_decision.boundaries.explain_boundary import ETA, polynomial
+from byhand.topics.bayes_decision.boundaries.explain_boundary import polynomial
 from byhand.topics.bayes_decision.boundaries.explain_regions import regions_table
 from byhand.topics.bayes_decision.boundaries.notation import boundary_name, region_range
 from byhand.topics.bayes_decision.cases.explain_case import class_name
@@ -28,8 +26,9 @@ from byhand.topics.bayes_decision.criteria.continuous_criteria import (
     neyman_pearson,
 )
 from byhand.topics.bayes_decision.criteria.receiver_chart import receiver_chart
-from byhand.topics.bayes_decision.densities.densities import Density, Exponential, Normal
-from byhand.topics.bayes_decision.densities.density_terms import VARIABLE, Integral, formula, standardised
+from byhand.topics.bayes_decision.densities.density import Density, Tail
+from byhand.topics.bayes_decision.densities.density_terms import ETA, VARIABLE, Integral
+from byhand.topics.bayes_decision.densities.regions import height
 
 _ONE = Fraction(1)
 
@@ -134,7 +133,7 @@ def _threshold_blocks(solved: SolvedDecision, found: NeymanPearson, named: Mappi
             Paragraph(
                 say(
                     "bayes_decision.criterion.by_table"
-                    if isinstance(density, Normal)
+                    if density.by_table([(None, VARIABLE)])
                     else "bayes_decision.criterion.solved"
                 )
             ),
@@ -201,7 +200,7 @@ def _tail_line(solved: SolvedDecision, found: NeymanPearson, density: Density, e
     if not ends or ends == [(None, None)]:
         return None
     integrals: ex.Expr = ex.Sum(tuple(Integral(low, high, ex.Probability(VARIABLE, name, "p")) for low, high in ends))
-    if isinstance(density, Normal) and (by_table := standardised(density, ends)) is not None:
+    if (by_table := density.by_table(ends)) is not None:
         return Line(ex.Equation(integrals, (by_table, error)))
     return Line(ex.Equation(integrals, (error,)))
 
@@ -209,28 +208,11 @@ def _tail_line(solved: SolvedDecision, found: NeymanPearson, density: Density, e
 def _boundary_line(density: Density, rule: Threshold, error: Fraction) -> list[Line]:
     """One boundary by the table of Φ, or by a logarithm; empty if it takes more."""
     ends = [region for region in rule.regions.regions if region.actions == (0,)]
-    if len(ends) != 1 or (ends[0].low is None) == (ends[0].high is None):
+    if len(ends) != 1 or (ends[0].low is None) == (ends[0].high is None) or len(rule.regions.boundaries) != 1:
         return []
-    upper = ends[0].high is None
-    point = ends[0].low if upper else ends[0].high
-    assert point is not None
-    name = boundary_name(1)
-    if isinstance(density, Normal):
-        z = normal_quantile(1 - error if upper else error)
-        deviation = exact_root(density.variance, 2)
-        spread: ex.Expr = Root(ex.Given(density.variance)) if deviation is None else ex.Given(deviation)
-        standard = ex.Quotient(Difference(name, ex.Given(density.mean)), spread)
-        put_in = ex.Sum((ex.Given(density.mean), ex.Product((ex.Number(z), spread))))
-        return [
-            Line(ex.Equation(standard, (), ex.Number(z))),
-            Line(ex.Equation(name, (put_in,), ex.Number(point.value))),
-        ]
-    if isinstance(density, Exponential) and upper and len(rule.regions.boundaries) == 1:
-        rate = ex.Given(density.rate)
-        shape = ex.Equation(Exp(Negative(ex.Product((rate, name)))), (ex.Given(error),))
-        put_in_log = Negative(ex.Quotient(Log(ex.Given(error)), rate))
-        return [Line(shape), Line(ex.Equation(name, (put_in_log,), ex.Number(point.value)))]
-    return []
+    tail: Tail = "upper" if ends[0].high is None else "lower"
+    found = density.quantile_lines(boundary_name(1), error, rule.regions.boundaries[0].value, tail)
+    return [Line(each) for each in found]
 
 
 def _ratio_at(solved: SolvedDecision, found: NeymanPearson, ratio: ex.Expr) -> list[Block]:
@@ -242,14 +224,9 @@ def _ratio_at(solved: SolvedDecision, found: NeymanPearson, ratio: ex.Expr) -> l
         return [Formula([Line(ex.Equation(ETA, (), ex.Number(rule.ratio)))])]
     above, below = densities[1 - found.bounded], densities[found.bounded]
     for point in rule.regions.boundaries:
-        x = ex.Number(point.value)
-        if not isinstance(above, Normal | Exponential) or not isinstance(below, Normal | Exponential):
-            continue
-        heights = [formula(density, x) for density in (above, below)]
-        if all(real(each.value) > 0 for each in heights) and same(
-            real(ex.Quotient(heights[0], heights[1]).value), real(rule.ratio)
-        ):
-            put_in = ex.Quotient(ex.Number(heights[0].value), ex.Number(heights[1].value))
+        heights = [ex.Number(height(density, point.value)) for density in (above, below)]
+        put_in = ex.Quotient(heights[0], heights[1])
+        if all(real(each.number) > 0 for each in heights) and same(real(put_in.value), real(rule.ratio)):
             return [
                 Paragraph(say("bayes_decision.criterion.threshold")),
                 Formula([Line(ex.Equation(ETA, (ratio, put_in), ex.Number(rule.ratio)))]),
@@ -268,7 +245,7 @@ def _power_line(solved: SolvedDecision, found: NeymanPearson) -> Line:
     integrals: list[ex.Expr] = [
         ex.Sum(tuple(Integral(low, high, ex.Probability(VARIABLE, name, "p")) for low, high in ends))
     ]
-    if isinstance(density, Normal) and (by_table := standardised(density, ends)) is not None:
+    if (by_table := density.by_table(ends)) is not None:
         integrals.append(by_table)
     # The randomised part is added to the integral.
     working = integrals if found.threshold.share is None else []

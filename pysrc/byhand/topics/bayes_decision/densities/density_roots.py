@@ -12,7 +12,8 @@ from itertools import pairwise
 from byhand.cache import memoise
 from byhand.numbers import real as reals
 from byhand.numbers.roots import sign_change
-from byhand.topics.bayes_decision.densities.densities import Density, DensityPiece, Point
+from byhand.topics.bayes_decision.densities.density import Density
+from byhand.topics.bayes_decision.densities.pieces import DensityPiece, Point
 
 # Without closed forms, roots are searched between this many points.
 _GRID = 360

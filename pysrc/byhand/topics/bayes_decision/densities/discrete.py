@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
-from functools import cached_property
-from math import comb, factorial
 from typing import ClassVar
 
-from byhand.numbers.gamma_function import ln_gamma
-from byhand.numbers.real import CONTEXT, Value, add, exp, ln, multiply, real, subtract
-from byhand.topics.bayes_decision.densities.densities import ONE, Density, DensityPiece, Height, Point
+from byhand.arithmetic.expr import Count, Expr, Given, Symbol
+from byhand.errors import Notice
+from byhand.numbers.real import CONTEXT, Value, real
+from byhand.phrase import Listing, Phrase, say
+from byhand.problem.fields import Fields
+from byhand.topics.bayes_decision.densities.density import Density
+from byhand.topics.bayes_decision.densities.density_terms import VARIABLE
+from byhand.topics.bayes_decision.densities.pieces import ONE, ZERO, DensityPiece, Height, Point
 
-MOST_TRIALS = 1000
 # Upper bound on the mass beyond `last`: it changes no digit of a sum.
-_NOTHING = Decimal("1e-55")
-_ZERO = Fraction(0)
+NOTHING = Decimal("1e-55")
+# Powers of longer numbers, up to the thousandth, are too long to be exact.
+_LARGEST = 10**9
+# Up to this many numbers are listed one by one.
+_MOST_LISTED = 3
 
 
 @dataclass(frozen=True)
@@ -34,11 +40,24 @@ class DiscreteDistribution(Density):
 
     longest  upper bound on the numbers, so that they can be summed one by one
     finite   whether nothing lies beyond `last`
+    light    whether P(k) falls faster than any geometric sequence
     """
 
     first: ClassVar[int] = 0
     longest: ClassVar[int] = 2000
     finite: ClassVar[bool] = False
+    light: ClassVar[bool] = False
+
+    @classmethod
+    def read(cls, given: Fields, notices: list[Notice], /) -> Density:
+        made = super().read(given, notices)
+        inner = Fields(given.mapping(cls.name), [each.name for each in cls.parameters], given.at(cls.name))
+        if any(max(inner.number(each.name).as_integer_ratio()) > _LARGEST for each in cls.parameters):
+            raise given.wrong(cls.name, "bayes_decision.error.too_long")
+        assert isinstance(made, cls)
+        if made.last > made.longest:
+            raise inner.wrong(cls.parameters[-1].name, "bayes_decision.error.too_wide", most=made.longest)
+        return made
 
     @property
     def last(self) -> int:
@@ -56,7 +75,7 @@ class DiscreteDistribution(Density):
 
     def probability(self, k: int) -> Value:
         height = self.height(k)
-        return _ZERO if height is None else height.value
+        return ZERO if height is None else height.value
 
     def between(self, low: int, high: int | None) -> Value:
         """P(low <= k <= high | class); None is unbounded."""
@@ -80,127 +99,36 @@ class DiscreteDistribution(Density):
             k += 1
         return Fraction(self.first) - 1, Fraction(k) + 1
 
-    def lower(self, x: Point) -> Value:
-        return subtract(ONE, self.upper(x))
-
     def upper(self, x: Point) -> Value:
         """P(k > x)"""
         return self.between(int(Fraction(x.value) // 1) + 1, None)
 
+    # --- as printed
 
-@dataclass(frozen=True)
-class Poisson(DiscreteDistribution):
-    """λ^k e^(−λ) / k!"""
+    def formula(self, x: Expr = VARIABLE, /) -> Expr:
+        return self.written(x, int(x.number) if isinstance(x, Given) else None)
 
-    rate: Fraction
+    def written(self, x: Expr, k: int | None) -> Expr:
+        """P(x | c). k: the integer that x is, if it is one"""
+        raise NotImplementedError
 
-    @cached_property
-    def _terms(self) -> tuple[Decimal, ...]:
-        """P(0), P(1), ... as far as they matter, or one more than `longest`."""
-        terms = [exp(-self.rate)]
-        while len(terms) <= self.longest + 1 and (len(terms) <= self.rate + 1 or terms[-1] > _NOTHING):
-            terms.append(CONTEXT.divide(CONTEXT.multiply(terms[-1], real(self.rate)), Decimal(len(terms))))
-        return tuple(terms)
+    def support(self) -> Phrase:
+        return say("bayes_decision.densities.discrete", numbers=Listing(self._numbers(), "list.comma"))
 
-    @property
-    def last(self) -> int:
-        return len(self._terms) - 1
+    def _numbers(self) -> list[Expr]:
+        """0, 1, …, 7 or 1, 2, …"""
+        first, dots = self.first, Symbol(r"\dots", "…")
+        if not self.finite:
+            return [Count(first), Count(first + 1), dots]
+        if self.last - first <= _MOST_LISTED:
+            return [Count(k) for k in range(first, self.last + 1)]
+        return [Count(first), Count(first + 1), dots, Count(self.last)]
 
-    @property
-    def middle(self) -> Fraction:
-        return self.rate
-
-    @property
-    def slope(self) -> Slope:
-        return Slope(("poisson",), self.rate, ONE, -self.rate)
-
-    def height(self, k: int) -> Height:
-        return Height((self.rate**k / factorial(k)) ** 2, 0, -self.rate)
-
-    def probability(self, k: int) -> Value:
-        if k <= self.last:
-            return self._terms[k]
-        return exp(subtract(subtract(multiply(Fraction(k), ln(self.rate)), self.rate), ln_gamma(Fraction(k + 1))))
-
-    def between(self, low: int, high: int | None) -> Value:
-        if high is None and low <= self.rate:
-            return subtract(ONE, add(*self._terms[:low]))
-        return add(*self._terms[low : None if high is None else high + 1])
+    def tail_formula(self, _low: int, /) -> Expr | None:
+        """P(x >= low | c), for low above the first number; None without a formula."""
+        return None
 
 
-@dataclass(frozen=True)
-class Binomial(DiscreteDistribution):
-    """C(n, k) p^k (1 − p)^(n−k)"""
-
-    trials: Fraction
-    p: Fraction
-    finite: ClassVar[bool] = True
-
-    @property
-    def last(self) -> int:
-        return int(self.trials)
-
-    @property
-    def middle(self) -> Fraction:
-        return self.trials * self.p
-
-    @property
-    def slope(self) -> Slope | None:
-        if self.p in (0, 1):
-            return None
-        rest = 1 - self.p
-        return Slope(("binomial", self.trials), self.p / rest, rest**self.last, _ZERO)
-
-    @cached_property
-    def _weights(self) -> tuple[int, ...]:
-        """P(k) times the n-th power of the denominator of p."""
-        top, bottom, n = self.p.numerator, self.p.denominator, self.last
-        return tuple(comb(n, k) * top**k * (bottom - top) ** (n - k) for k in range(n + 1))
-
-    def _share(self, weight: int) -> Fraction:
-        return Fraction(weight, self.p.denominator**self.last)
-
-    def height(self, k: int) -> Height | None:
-        share = self.probability(k)
-        return Height(share**2, 0, _ZERO) if share else None
-
-    def probability(self, k: int) -> Fraction:
-        return self._share(self._weights[k]) if 0 <= k <= self.last else _ZERO
-
-    def between(self, low: int, high: int | None) -> Fraction:
-        return self._share(sum(self._weights[max(low, 0) : None if high is None else high + 1]))
-
-
-@dataclass(frozen=True)
-class Geometric(DiscreteDistribution):
-    """p (1 − p)^(k−1), where k >= 1 is the number of trials up to the first success"""
-
-    p: Fraction
-    first: ClassVar[int] = 1
-
-    @property
-    def last(self) -> int:
-        if self.p == 1:
-            return 1
-        steps = CONTEXT.divide(CONTEXT.ln(_NOTHING), CONTEXT.ln(real(1 - self.p)))
-        return min(int(steps) + 1, self.longest + 1)
-
-    @property
-    def middle(self) -> Fraction:
-        return 1 / self.p
-
-    @property
-    def slope(self) -> Slope | None:
-        return None if self.p == 1 else Slope(("geometric",), 1 - self.p, self.p / (1 - self.p), _ZERO)
-
-    def height(self, k: int) -> Height | None:
-        share = self.probability(k)
-        return Height(share**2, 0, _ZERO) if share else None
-
-    def probability(self, k: int) -> Fraction:
-        return self.p * (1 - self.p) ** (k - 1) if k >= 1 else _ZERO
-
-    def between(self, low: int, high: int | None) -> Fraction:
-        """(1 − p)^(low − 1) − (1 − p)^high"""
-        start = (1 - self.p) ** (max(low, 1) - 1)
-        return start if high is None else max(start - (1 - self.p) ** max(high, 0), _ZERO)
+def distributions(densities: Sequence[Density] | None) -> list[DiscreteDistribution]:
+    """The discrete ones: all or none."""
+    return [density for density in densities or () if isinstance(density, DiscreteDistribution)]

@@ -11,8 +11,8 @@ from math import floor
 
 from byhand.decision.loss import least
 from byhand.numbers import real as reals
-from byhand.topics.bayes_decision.densities.densities import HALF, Point
 from byhand.topics.bayes_decision.densities.discrete import DiscreteDistribution, Slope
+from byhand.topics.bayes_decision.densities.pieces import HALF, Point
 from byhand.topics.bayes_decision.densities.regions import Region, Regions, with_masses
 
 # Rational roots are searched among fractions with denominators up to this.

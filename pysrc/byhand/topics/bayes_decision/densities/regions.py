@@ -10,8 +10,9 @@ from fractions import Fraction
 from byhand.cache import memoise
 from byhand.decision.loss import least
 from byhand.numbers.real import Value, add, exp, multiply, real, same, subtract
-from byhand.topics.bayes_decision.densities.densities import Density, DensityPiece, Point, place
+from byhand.topics.bayes_decision.densities.density import Density
 from byhand.topics.bayes_decision.densities.density_roots import Term, roots
+from byhand.topics.bayes_decision.densities.pieces import DensityPiece, Point, place
 
 # A density is drawn by itself and as part of the least risk, and again when only priors or losses change.
 _MOST_HEIGHTS = 2048

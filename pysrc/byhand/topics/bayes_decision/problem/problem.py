@@ -14,8 +14,8 @@ from byhand.errors import InputError, Notice
 from byhand.numbers.rational import any_decimals, parse_number
 from byhand.phrase import TextKeys
 from byhand.problem.fields import COMMON_FIELDS, Fields, ProblemHeading, quoted, read_heading
-from byhand.topics.bayes_decision.densities.densities import Density
-from byhand.topics.bayes_decision.densities.discrete import DiscreteDistribution
+from byhand.topics.bayes_decision.densities.density import Density
+from byhand.topics.bayes_decision.densities.discrete import DiscreteDistribution, distributions
 from byhand.topics.bayes_decision.problem.asked import NOTHING, Asked, completed, read_asked
 from byhand.topics.bayes_decision.problem.criterion import OF_RULES, UNCERTAIN, read_criterion
 from byhand.topics.bayes_decision.problem.density_fields import read_densities
@@ -90,7 +90,7 @@ class DecisionProblem:
     @property
     def is_discrete(self) -> bool:
         """Are its distributions discrete?"""
-        return any(isinstance(density, DiscreteDistribution) for density in self.densities or ())
+        return bool(distributions(self.densities))
 
     @property
     def letter(self) -> str:
@@ -142,7 +142,7 @@ def read_problem(data: Mapping[str, Any]) -> DecisionProblem:
     if likelihoods is not None and likelihoods.observations != (None,) and not cases:
         observations = tuple(name for name in likelihoods.observations if name is not None)
     asked = read_asked(fields, criterion, classes, loss, observations)
-    continuous = densities is not None and not any(isinstance(each, DiscreteDistribution) for each in densities)
+    continuous = densities is not None and not distributions(densities)
     actions = classes if loss is None else loss.actions
     regions = read_region_rule(fields, actions, criterion.name, continuous=continuous)
     if likelihoods is not None and observations is not None:
@@ -211,7 +211,7 @@ def _cases(
     if given is None:
         return ()
     if densities is not None:
-        discrete = any(isinstance(density, DiscreteDistribution) for density in densities)
+        discrete = bool(distributions(densities))
         numbers = given if isinstance(given, list) else [given]
         places = [f"query[{at}]" if isinstance(given, list) else "query" for at in range(1, len(numbers) + 1)]
         return tuple(_number_case(number, at, discrete=discrete) for number, at in zip(numbers, places, strict=True))

@@ -1,0 +1,39 @@
+"""A number of a density, as a problem states it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from byhand.problem.fields import Fields
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """Any number, or one within bounds.
+
+    label   the key of its name in the form
+    letter  its name in docs/problem-format.md
+    above   a bound that is itself refused
+    whole   whether it must be an integer
+    """
+
+    name: str
+    label: str
+    letter: str
+    above: int | None = None
+    least: int | None = None
+    most: int | None = None
+    whole: bool = False
+
+    def check(self, fields: Fields) -> None:
+        """InputError if the number in this field is out of bounds."""
+        if self.whole:
+            number = fields.number(self.name)
+            if number.denominator > 1 or number < (self.least or 0) or (self.most is not None and number > self.most):
+                raise fields.wrong(self.name, "bayes_decision.error.trials", most=self.most)
+            return
+        number = fields.number(self.name, least=self.least)
+        if self.above is not None and number <= self.above:
+            raise fields.wrong(self.name, "bayes_decision.error.not_positive")
+        if self.most is not None and number > self.most:
+            raise fields.wrong(self.name, "error.not_a_probability")
