@@ -1,4 +1,4 @@
-"""Every model with every prior that fits it, and tables of texts that depend on both."""
+"""Every model with every prior that fits it, and the texts of both."""
 
 from __future__ import annotations
 
@@ -7,12 +7,11 @@ from typing import Any
 
 import pytest
 
-from byhand.topics.estimation.data.model import MODELS
-from byhand.topics.estimation.data.priors import PARAMETERS, kinds_for
-from byhand.topics.estimation.data.shapes import shape_of
-from byhand.topics.estimation.likelihood.explain_ml import _DERIVATIVE_PAIR_KEYS
-from byhand.topics.estimation.posterior.explain_prior import _PREDICTED_PAIR_KEYS
-from byhand.topics.estimation.problem import read_problem
+from byhand.topics.estimation.families import FAMILIES
+from byhand.topics.estimation.families.family import KernelFamily
+from byhand.topics.estimation.models import MODELS, model_of
+from byhand.topics.estimation.models.model import Model, OneParameter
+from byhand.topics.estimation.problem.problem import read_problem
 from helpers.answers.asked import unfolded
 from helpers.problems.tables import Problem
 
@@ -28,7 +27,7 @@ DATA: dict[str, tuple[list[object], dict[str, Any]]] = {
     "normal": ([1, 3], {"predict": [2]}),
 }
 PRIORS: dict[str, dict[str, Any]] = {
-    **{kind: dict.fromkeys(names, 2) for kind, names in PARAMETERS.items()},
+    **{kind: dict.fromkeys(family.names, 2) for kind, family in FAMILIES.items()},
     "dirichlet": {"a": 1, "b": 2},
     "discrete": {"1/4": "1/2", "3/4": "1/2"},
 }
@@ -39,8 +38,7 @@ def problems() -> Iterator[tuple[str, Problem]]:
     """The kind of the prior, and the problem."""
     for model, (data, fields) in DATA.items():
         for known in KNOWN if model == "normal" else KNOWN[:1]:
-            stated = known.get("known", {})
-            for kind in kinds_for(model, known_mean="mean" in stated, known_variance="variance" in stated):
+            for kind in MODELS[model].variant(tuple(known.get("known", ())), None).priors:
                 problem = {"format": 1, "topic": "estimation", "model": model, "data": data, **fields, **known}
                 yield kind, {**problem, "prior": {kind: PRIORS[kind]}}
 
@@ -60,13 +58,23 @@ def test_model_is_explained_with_each_prior(problem: Problem) -> None:
         assert unfolded({**problem, "data": []})["steps"]
 
 
-def test_every_pair_of_prior_and_model_has_a_text() -> None:
-    predicted, derived = set[tuple[str, str]](), set[tuple[str, str]]()
-    for kind, data in PROBLEMS:
-        problem = read_problem(data)
-        shape = shape_of(problem)
-        if shape is not None and kind != "discrete":
-            predicted.add((kind, problem.model))
-            derived.add((shape.parameter, problem.model))
-    assert set(_PREDICTED_PAIR_KEYS) == predicted
-    assert set(_DERIVATIVE_PAIR_KEYS) == {pair for pair in derived if pair[1] != "uniform"}
+def test_every_model_states_what_is_said_of_it() -> None:
+    models = {type(model_of(read_problem(data))) for _, data in PROBLEMS} | set(MODELS.values())
+    for model in models:
+        of_one = issubclass(model, OneParameter)
+        wanted = {*Model.__annotations__, *(OneParameter.__annotations__ if of_one else ())} - {"problem"}
+        assert [name for name in wanted if not hasattr(model, name)] == [], model
+        if issubclass(model, OneParameter):
+            # A likelihood that is largest at the end of its range has no zero of the derivative to explain.
+            assert (model.derivative is None) == (model.name == "uniform"), model
+    laws = [model.predicted_law for model in models if issubclass(model, OneParameter)]
+    assert len(set(laws)) == len(laws) > 8
+
+
+def test_every_family_states_what_is_said_of_it() -> None:
+    for family in FAMILIES.values():
+        if isinstance(family, KernelFamily):
+            absent = {name for name in KernelFamily.__annotations__ if not hasattr(family, name)}
+            by_moments = {"moments", "stated_by_moments"} if family.moments_label is None else set()
+            # A mode that a derivative finds needs no other reason; the posterior mean of a Pareto is no average.
+            assert absent <= by_moments | {"peak"} | ({"weighted"} if family.kind == "pareto" else set()), family.kind

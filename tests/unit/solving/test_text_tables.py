@@ -12,8 +12,6 @@ from typing import Literal, Union, get_args, get_origin, get_type_hints
 from build_steps.common import ROOT
 
 SOURCE = ROOT / "pysrc"
-# Their keys are pairs that do not all occur; tests/topics/estimation/test_models_with_priors.py has those that do.
-TABLES_OF_PAIRS = ("_DERIVATIVE_PAIR_KEYS", "_PREDICTED_PAIR_KEYS")
 
 
 def tables() -> Iterator[tuple[str, str]]:
@@ -26,7 +24,7 @@ def tables() -> Iterator[tuple[str, str]]:
             if isinstance(node, ast.Assign | ast.AnnAssign) and isinstance(node.value, ast.Dict):
                 target = node.targets[0] if isinstance(node, ast.Assign) else node.target
                 name = target.id if isinstance(target, ast.Name) else ""
-                if name.endswith("_KEYS") and name not in TABLES_OF_PAIRS:
+                if name.endswith("_KEYS"):
                     yield module, name
 
 

@@ -3,53 +3,38 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Literal
 
-from byhand.arithmetic.expr import Equation, Expr, Given, Joined, OfClass, Probability, Symbol
+from byhand.arithmetic.expr import Equation, Expr, Given, Joined, Probability
 from byhand.document.steps import Block, Formula, Line, Paragraph
-from byhand.phrase import QUOTED, Listing, Phrase, TextKeys, say
-from byhand.topics.estimation.data.model import CONTINUOUS, NAMED, EstimationProblem, FamilyKind, Predicted, Prior
-from byhand.topics.estimation.data.shapes import shape_of
-from byhand.topics.estimation.likelihood.explain_data import asked_phrase, data_blocks
-from byhand.topics.estimation.notation.notation import PARAMETER, number
-from byhand.topics.estimation.posterior.explain_prior import FAMILY_KEYS, LOSS_KEYS
-from byhand.topics.estimation.posterior.families import symbol_of
-
-_MOMENT_KEYS: TextKeys[Literal["beta", "gamma", "inverse_gamma", "pareto"]] = {
-    "beta": "estimation.exercise.beta_by_moments",
-    "gamma": "estimation.exercise.gamma_by_moments",
-    "inverse_gamma": "estimation.exercise.inverse_gamma_by_moments",
-    "pareto": "estimation.exercise.pareto_by_moments",
-}
-_PRIOR_KEYS: TextKeys[FamilyKind] = {
-    "beta": "estimation.exercise.beta",
-    "gamma": "estimation.exercise.gamma",
-    "inverse_gamma": "estimation.exercise.inverse_gamma",
-    "normal": "estimation.exercise.normal",
-    "pareto": "estimation.exercise.pareto",
-}
+from byhand.phrase import QUOTED, Listing, Phrase, say
+from byhand.topics.estimation.data.model import EstimationProblem, Predicted, Prior
+from byhand.topics.estimation.likelihood.explain_data import data_blocks
+from byhand.topics.estimation.models import model_of
+from byhand.topics.estimation.models.model import Model, OneParameter
+from byhand.topics.estimation.notation.notation import number
+from byhand.topics.estimation.posterior.explain_prior import LOSS_KEYS
 
 
 def exercise_blocks(problem: EstimationProblem) -> list[Block]:
     """The given data and the question."""
-    blocks: list[Block] = [Paragraph(asked_phrase(problem)), *data_blocks(problem), *_of_each(problem)]
+    model = model_of(problem)
+    blocks: list[Block] = [Paragraph(model.question()), *data_blocks(problem), *_of_each(problem)]
     if problem.prior is None:
-        return [*blocks, Paragraph(say("estimation.exercise.ml")), *_predicted(problem)]
-    blocks += _prior(problem, problem.prior)
+        return [*blocks, Paragraph(say("estimation.exercise.ml")), *_predicted(model)]
+    blocks += _prior(model, problem.prior)
     if problem.loss is None:
         blocks.append(Paragraph(say("estimation.exercise.posterior")))
     else:
         blocks.append(Paragraph(say("estimation.exercise.bayes", loss=say(LOSS_KEYS[problem.loss]))))
     if problem.stepwise:
         blocks.append(Paragraph(say("estimation.exercise.stepwise")))
-    symbol = _parameter(problem)
+    symbol = model.unknown
     if problem.interval is not None:
-        one = shape_of(problem) is not None
-        key = "estimation.exercise.interval" if one else "estimation.exercise.intervals"
+        key = "estimation.exercise.interval" if isinstance(model, OneParameter) else "estimation.exercise.intervals"
         blocks.append(Paragraph(say(key, symbol=symbol, level=Given(problem.interval))))
     if problem.above is not None:
         blocks.append(Paragraph(say("estimation.exercise.above", symbol=symbol, place=Given(problem.above))))
-    return [*blocks, *_predicted(problem)]
+    return [*blocks, *_predicted(model)]
 
 
 def _of_each(problem: EstimationProblem) -> list[Block]:
@@ -58,67 +43,56 @@ def _of_each(problem: EstimationProblem) -> list[Block]:
     if problem.trials is not None:
         return [Paragraph(say("estimation.exercise.trials", trials=number(problem.trials), n=data.n))]
     listed = any(item.exposure is not None for item in data.items) and not data.counted
-    if problem.model == "poisson" and data.n and problem.exposure != data.n and not listed:
+    if problem.exposure and data.n and problem.exposure != data.n and not listed:
         return [Paragraph(say("estimation.exercise.exposure", exposure=number(problem.exposure)))]
     return []
 
 
-def _parameter(problem: EstimationProblem) -> object:
-    """The unknown parameter, or all of them."""
-    shape = shape_of(problem)
-    if shape is not None:
-        return symbol_of(shape)
-    if problem.model == "categorical":
-        return OfClass(PARAMETER["p"], Symbol("v", "v"))
-    return Listing([PARAMETER["mean"], PARAMETER["variance"]])
-
-
-def _prior(problem: EstimationProblem, prior: Prior) -> list[Block]:
+def _prior(model: Model, prior: Prior) -> list[Block]:
     parameters = Listing([number(value) for value in prior.parameters.values()], "list.comma")
-    symbol = _parameter(problem)
     if prior.kind == "dirichlet":
-        names = Listing(problem.values, QUOTED)
+        names = Listing(model.problem.values, QUOTED)
         return [Paragraph(say("estimation.exercise.dirichlet", values=names, parameters=parameters))]
-    if prior.kind == "discrete":
-        return [Paragraph(say("estimation.exercise.discrete", symbol=symbol)), _candidates(problem, prior)]
     if prior.kind == "normal_inverse_gamma":
         mean, strength, shape, scale = (number(prior[each]) for each in ("mean", "strength", "shape", "scale"))
         given = {"mean": mean, "strength": strength, "shape": shape, "scale": scale}
         return [Paragraph(say("estimation.exercise.normal_inverse_gamma", **given))]
-    if prior.stated is None or prior.kind == "normal":
-        family = say(FAMILY_KEYS[prior.kind], parameters=parameters)
-        return [Paragraph(say(_PRIOR_KEYS[prior.kind], symbol=symbol, family=family))]
+    assert isinstance(model, OneParameter)
+    family, symbol = model.kernel().family, model.kernel().symbol
+    if prior.kind == "discrete":
+        return [Paragraph(say("estimation.exercise.discrete", symbol=symbol)), _candidates(symbol, prior)]
+    if prior.stated is None:
+        return [Paragraph(say(family.stated, symbol=symbol, family=say(family.named, parameters=parameters)))]
     centre, variance = (Given(each) for each in prior.stated)
-    return [Paragraph(say(_MOMENT_KEYS[prior.kind], symbol=symbol, mean=centre, variance=variance))]
+    return [Paragraph(say(family.stated_by_moments, symbol=symbol, mean=centre, variance=variance))]
 
 
-def _candidates(problem: EstimationProblem, prior: Prior) -> Block:
+def _candidates(symbol: Expr, prior: Prior) -> Block:
     """P(θ = candidate) of each"""
-    shape = shape_of(problem)
-    assert shape is not None
     lines = []
     for candidate, share in prior.parameters.items():
-        event: Expr = Joined((symbol_of(shape), Given(Fraction(candidate))), " = ", " = ")
+        event: Expr = Joined((symbol, Given(Fraction(candidate))), " = ", " = ")
         lines.append(Line(Equation(Probability(event), (number(share),))))
     return Formula(lines)
 
 
-def _predicted(problem: EstimationProblem) -> list[Block]:
+def _predicted(model: Model) -> list[Block]:
+    problem = model.problem
     if not problem.predict:
         return []
-    values = [_value(problem, one) for one in problem.predict]
-    shown = Listing(values, QUOTED) if problem.model in NAMED else Listing(values)
-    if problem.model in CONTINUOUS:
+    values = [_value(model, one) for one in problem.predict]
+    shown = Listing(values, QUOTED) if model.named else Listing(values)
+    if model.continuous:
         return [Paragraph(say("estimation.exercise.predicted_density", values=shown))]
     if len(problem.predict) > 1:
         return [Paragraph(say("estimation.exercise.predicted_several", values=shown))]
     return [Paragraph(say("estimation.exercise.predicted", value=shown))]
 
 
-def _value(problem: EstimationProblem, one: Predicted) -> object:
-    if problem.model == "binomial":
+def _value(model: Model, one: Predicted) -> object:
+    if one.trials is not None:
         return _of_trials(one)
-    if problem.model in NAMED or one.point:
+    if model.named or one.point:
         return one.label
     return Given(one.value)
 

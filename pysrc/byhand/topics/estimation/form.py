@@ -2,43 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from byhand.form import fields
 from byhand.form.conditions import Absent, Chosen, ChosenAmong, Condition, Stated
 from byhand.phrase import say
-from byhand.topics.estimation.data.data import SUMMED
-from byhand.topics.estimation.data.model import COUNTED, MODEL_KEYS, MODELS, ConjugateKind
-from byhand.topics.estimation.data.priors import PARAMETERS
-from byhand.topics.estimation.problem import LOSSES, NEED_PRIOR
+from byhand.topics.estimation.families import FAMILIES
+from byhand.topics.estimation.families.family import Family
+from byhand.topics.estimation.models import MODELS
+from byhand.topics.estimation.models.model import Model
+from byhand.topics.estimation.models.normal import BY_KNOWN, Normal
+from byhand.topics.estimation.problem.problem import LOSSES, NEED_PRIOR
 
-_PRIOR_KEYS = {
-    "beta": "estimation.form.prior_beta",
-    "gamma": "estimation.form.prior_gamma",
-    "normal": "estimation.form.prior_normal",
-    "inverse_gamma": "estimation.form.prior_inverse_gamma",
-    "normal_inverse_gamma": "estimation.form.prior_normal_inverse_gamma",
-    "pareto": "estimation.form.prior_pareto",
-}
-_PRIOR_HELP_KEYS = {
-    "beta": "estimation.form.prior_beta_help",
-    "gamma": "estimation.form.prior_gamma_help",
-    "normal": "estimation.form.prior_normal_help",
-    "inverse_gamma": "estimation.form.prior_inverse_gamma_help",
-    "normal_inverse_gamma": "estimation.form.prior_normal_inverse_gamma_help",
-    "pareto": "estimation.form.prior_pareto_help",
-}
-_PRIOR_MOMENTS_KEYS = {
-    "beta": "estimation.form.prior_beta_moments",
-    "gamma": "estimation.form.prior_gamma_moments",
-    "inverse_gamma": "estimation.form.prior_inverse_gamma_moments",
-    "pareto": "estimation.form.prior_pareto_moments",
-}
 _OPTION_KEYS = {
-    ("beta", "a"): "estimation.form.beta_a",
-    ("beta", "b"): "estimation.form.beta_b",
-    ("gamma", "shape"): "estimation.form.gamma_shape",
-    ("gamma", "rate"): "estimation.form.gamma_rate",
     ("counts", "name"): "estimation.form.counts_name",
     ("counts", "number"): "estimation.form.counts_number",
     ("counts", "add"): "estimation.form.counts_add",
@@ -47,33 +23,17 @@ _OPTION_KEYS = {
     ("summary", "mean"): "estimation.form.summary_mean",
     ("summary", "variance"): "estimation.form.summary_variance",
     ("summary", "sd"): "estimation.form.summary_sd",
-    ("prior", "beta"): "estimation.form.prior_beta",
     ("dirichlet", "alpha"): "estimation.form.dirichlet_alpha",
     ("dirichlet", "name"): "estimation.form.dirichlet_name",
     ("dirichlet", "number"): "estimation.form.dirichlet_number",
     ("dirichlet", "add"): "estimation.form.dirichlet_add",
-    ("prior", "gamma"): "estimation.form.prior_gamma",
-    ("prior", "normal"): "estimation.form.prior_normal",
-    ("prior", "inverse_gamma"): "estimation.form.prior_inverse_gamma",
-    ("prior", "normal_inverse_gamma"): "estimation.form.prior_normal_inverse_gamma",
-    ("prior", "pareto"): "estimation.form.prior_pareto",
     ("discrete", "name"): "estimation.form.discrete_name",
     ("discrete", "number"): "estimation.form.discrete_number",
     ("discrete", "add"): "estimation.form.discrete_add",
-    ("inverse_gamma", "shape"): "estimation.form.inverse_gamma_shape",
-    ("inverse_gamma", "scale"): "estimation.form.inverse_gamma_scale",
-    ("normal_inverse_gamma", "mean"): "estimation.form.normal_inverse_gamma_mean",
-    ("normal_inverse_gamma", "strength"): "estimation.form.normal_inverse_gamma_strength",
-    ("normal_inverse_gamma", "shape"): "estimation.form.normal_inverse_gamma_shape",
-    ("normal_inverse_gamma", "scale"): "estimation.form.normal_inverse_gamma_scale",
     ("known_is", "variance"): "estimation.form.known_is_variance",
     ("known_is", "mean"): "estimation.form.known_is_mean",
     ("moments", "mean"): "estimation.form.moments_mean",
     ("moments", "variance"): "estimation.form.moments_variance",
-    ("normal", "mean"): "estimation.form.normal_mean",
-    ("normal", "variance"): "estimation.form.normal_variance",
-    ("pareto", "shape"): "estimation.form.pareto_shape",
-    ("pareto", "minimum"): "estimation.form.pareto_minimum",
 }
 _DIVISOR_KEYS = {"n": "estimation.form.divisor_n", "less": "estimation.form.divisor_less"}
 _LOSS_KEYS = {
@@ -87,14 +47,23 @@ _OF_MODEL = (
     *("data", "counts", "summary", "known", "exposure", "success", "values"),
     *("prior", "predict", *NEED_PRIOR),
 )
-_SHARES = ("bernoulli", "binomial", "geometric")
-_WITH_PRIOR = tuple(model for model in MODELS if model != "multivariate_normal")
+_NORMAL = Chosen("model", "normal")
 _MOMENTS = ("mean", "variance")
 _HAS_PRIOR = (Stated(("prior",)),)
 
 
-def _model(*models: str) -> Condition:
-    return ChosenAmong("model", models)
+def _models(fits: Callable[[type[Model]], object]) -> Condition:
+    return ChosenAmong("model", tuple(name for name, model in MODELS.items() if fits(model)))
+
+
+def _with_prior(kind: str) -> list[tuple[Condition, ...]]:
+    """The conditions under which a prior of this kind fits: a model, and what is known of a normal distribution."""
+    found = list[tuple[Condition, ...]]()
+    if any(kind in model.priors for model in MODELS.values() if model is not Normal):
+        found.append((_models(lambda model: kind in model.priors and model is not Normal),))
+    known = tuple(f"known.{name}" for name, model in BY_KNOWN.items() if kind in model.priors)
+    found += [(_NORMAL, Stated(known))] if known else []
+    return [*found, *([(_NORMAL, Absent(("known",)))] if kind in Normal.priors else [])]
 
 
 def _inputs(names: Sequence[str], texts: str) -> tuple[fields.Labelled, ...]:
@@ -115,18 +84,25 @@ def _summary(text: str, names: Sequence[str], *when: Condition) -> fields.Altern
     )
 
 
-def _family(kind: ConjugateKind, *when: Condition) -> fields.Alternative:
-    """A prior by its parameters."""
-    label, about = say(_PRIOR_KEYS[kind]), say(_PRIOR_HELP_KEYS[kind])
-    return fields.Alternative(f"prior.{kind}", label, about, inputs=_inputs(PARAMETERS[kind], kind), when=when)
+def _stated(family: Family) -> list[fields.Alternative]:
+    """A prior by its parameters, and by its mean and variance."""
+    found, path = list[fields.Alternative](), f"prior.{family.kind}"
+    inputs = tuple(fields.Labelled(each.name, say(each.label)) for each in family.parameters)
+    for when in _with_prior(family.kind):
+        found.append(fields.Alternative(path, say(family.label), say(family.help), inputs=inputs, when=when))
+        if family.moments_label is not None:
+            label, about = say(family.moments_label), say("estimation.form.prior_moments_help")
+            moments = _inputs(_MOMENTS, "moments")
+            found.append(fields.Alternative(path, label, about, inputs=moments, when=when))
+    return found
 
 
-def _by_moments(kind: str, *when: Condition) -> fields.Alternative:
-    """The prior by its mean and variance."""
-    label, about = say(_PRIOR_MOMENTS_KEYS[kind]), say("estimation.form.prior_moments_help")
-    return fields.Alternative(f"prior.{kind}", label, about, inputs=_inputs(_MOMENTS, "moments"), when=when)
-
-
+_SUMMED = _models(lambda model: model.summary == "sum")
+_BY_MOMENTS = _models(lambda model: model.summary == "moments")
+_SUCCESS, _VALUES, _EXPOSURE = (
+    ChosenAmong("model", tuple(name for name, model in MODELS.items() if field in model.own_fields))
+    for field in ("success", "values", "exposure")
+)
 _DATA = fields.OneOfField(
     path="counts",
     label=say("estimation.form.ways"),
@@ -137,13 +113,13 @@ _DATA = fields.OneOfField(
             say("estimation.form.way_counts"),
             pairs=_pairs("counts"),
             drops=("data",),
-            when=(_model(*COUNTED),),
+            when=(_models(lambda model: model.counted),),
         ),
-        _summary("estimation.form.summary_of_sum", ("n", "sum"), _model(*SUMMED)),
-        _summary("estimation.form.summary_of_variance", ("n", "mean", "variance"), _model("normal")),
-        _summary("estimation.form.summary_of_sd", ("n", "mean", "sd"), _model("normal")),
+        _summary("estimation.form.summary_of_sum", ("n", "sum"), _SUMMED),
+        _summary("estimation.form.summary_of_variance", ("n", "mean", "variance"), _BY_MOMENTS),
+        _summary("estimation.form.summary_of_sd", ("n", "mean", "sd"), _BY_MOMENTS),
     ),
-    when=(_model(*COUNTED, *SUMMED, "normal"),),
+    when=(_models(lambda model: model.counted or model.summary),),
 )
 _KNOWN = fields.OneOfField(
     path="known",
@@ -153,44 +129,42 @@ _KNOWN = fields.OneOfField(
         fields.Alternative("known", say("estimation.form.known_variance"), inputs=_inputs(("variance",), "known_is")),
         fields.Alternative("known", say("estimation.form.known_mean"), inputs=_inputs(("mean",), "known_is")),
     ),
-    when=(_model("normal"),),
+    when=(_models(lambda model: "mean" in model.known),),
     governs=("prior", "above"),
 )
-_NORMAL = Chosen("model", "normal")
 _PRIOR = fields.OneOfField(
     path="prior",
     label=say("estimation.form.prior"),
     help=say("estimation.form.prior_help"),
     alternatives=(
         fields.Alternative("", say("estimation.form.prior_none"), drops=NEED_PRIOR),
-        _family("beta", _model(*_SHARES)),
-        _by_moments("beta", _model(*_SHARES)),
-        fields.Alternative(
-            "prior.dirichlet",
-            say("estimation.form.prior_dirichlet"),
-            say("estimation.form.prior_dirichlet_help"),
-            inputs=_inputs(("alpha",), "dirichlet"),
-            alone=True,
-            when=(_model("categorical"),),
+        *_stated(FAMILIES["beta"]),
+        *(
+            fields.Alternative(
+                "prior.dirichlet",
+                say("estimation.form.prior_dirichlet"),
+                say("estimation.form.prior_dirichlet_help"),
+                inputs=_inputs(("alpha",), "dirichlet"),
+                alone=True,
+                when=when,
+            )
+            for when in _with_prior("dirichlet")
         ),
-        fields.Alternative(
-            "prior.dirichlet",
-            say("estimation.form.prior_dirichlet_each"),
-            say("estimation.form.prior_dirichlet_each_help"),
-            pairs=_pairs("dirichlet"),
-            when=(_model("categorical"),),
+        *(
+            fields.Alternative(
+                "prior.dirichlet",
+                say("estimation.form.prior_dirichlet_each"),
+                say("estimation.form.prior_dirichlet_each_help"),
+                pairs=_pairs("dirichlet"),
+                when=when,
+            )
+            for when in _with_prior("dirichlet")
         ),
-        _family("gamma", _model("poisson", "exponential")),
-        _by_moments("gamma", _model("poisson", "exponential")),
-        _family("normal", _NORMAL, Stated(("known.variance",))),
         *(
             each
-            for when in ((_model("exponential"),), (_NORMAL, Stated(("known.mean",))))
-            for each in (_family("inverse_gamma", *when), _by_moments("inverse_gamma", *when))
+            for kind in ("gamma", "normal", "inverse_gamma", "normal_inverse_gamma", "pareto")
+            for each in _stated(FAMILIES[kind])
         ),
-        _family("normal_inverse_gamma", _NORMAL, Absent(("known",))),
-        _family("pareto", _model("uniform")),
-        _by_moments("pareto", _model("uniform")),
         *(
             fields.Alternative(
                 "prior.discrete",
@@ -199,13 +173,10 @@ _PRIOR = fields.OneOfField(
                 pairs=_pairs("discrete"),
                 when=when,
             )
-            for when in (
-                (_model(*_SHARES, "poisson", "exponential", "uniform"),),
-                (_NORMAL, Stated(("known.mean", "known.variance"))),
-            )
+            for when in _with_prior("discrete")
         ),
     ),
-    when=(_model(*_WITH_PRIOR),),
+    when=(_models(lambda model: model.priors),),
 )
 
 FORM: tuple[fields.Field, ...] = (
@@ -213,7 +184,7 @@ FORM: tuple[fields.Field, ...] = (
         "model",
         say("estimation.form.model"),
         say("estimation.form.model_help"),
-        options=tuple(fields.Labelled(model, say(MODEL_KEYS[model])) for model in MODELS),
+        options=tuple(fields.Labelled(name, say(model.label)) for name, model in MODELS.items()),
         governs=_OF_MODEL,
     ),
     _DATA,
@@ -235,20 +206,26 @@ FORM: tuple[fields.Field, ...] = (
         say("estimation.form.trials"),
         say("estimation.form.trials_help"),
         lone=True,
-        when=(_model("binomial"),),
+        when=(_models(lambda model: "trials" in model.known),),
     ),
     fields.NumbersField(
         "exposure",
         say("estimation.form.exposure"),
         say("estimation.form.exposure_help"),
         lone=True,
-        when=(_model("poisson"),),
+        when=(_EXPOSURE,),
     ),
     fields.NameField(
-        "success", say("estimation.form.success"), say("estimation.form.success_help"), when=(_model("bernoulli"),)
+        "success",
+        say("estimation.form.success"),
+        say("estimation.form.success_help"),
+        when=(_SUCCESS,),
     ),
     fields.ValuesField(
-        "values", say("estimation.form.values"), say("estimation.form.values_help"), when=(_model("categorical"),)
+        "values",
+        say("estimation.form.values"),
+        say("estimation.form.values_help"),
+        when=(_VALUES,),
     ),
     _KNOWN,
     _PRIOR,

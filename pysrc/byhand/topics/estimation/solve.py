@@ -15,18 +15,18 @@ from byhand.document.steps import Answer, Paragraph, Quantity, Solution, Step, W
 from byhand.errors import InputError
 from byhand.numbers.real import Value
 from byhand.phrase import Listing, Phrase, TextKeys, say
-from byhand.topics.estimation.data.model import CONTINUOUS, EstimationProblem, Predicted
-from byhand.topics.estimation.data.shapes import shape_of
+from byhand.topics.estimation.data.model import EstimationProblem, Predicted
 from byhand.topics.estimation.explain_exercise import exercise_blocks
 from byhand.topics.estimation.likelihood.explain_data import asked_step, likelihood_step
 from byhand.topics.estimation.likelihood.explain_ml import ml_steps, predicted_step, predictive_name
 from byhand.topics.estimation.likelihood.solved import SolvedEstimation, quantities, single_items, step_by_step
+from byhand.topics.estimation.models import model_of
+from byhand.topics.estimation.models.model import OneParameter
 from byhand.topics.estimation.notation.notation import DATA, PARAMETER, expected, hat, middle, most_probable, updated
 from byhand.topics.estimation.posterior.explain_discrete import discrete_steps, whole_range_step
-from byhand.topics.estimation.posterior.explain_prior import FAMILY_KEYS, prior_steps
+from byhand.topics.estimation.posterior.explain_prior import prior_steps
 from byhand.topics.estimation.posterior.explain_stepwise import stepwise_step
-from byhand.topics.estimation.posterior.families import family_of, symbol_of
-from byhand.topics.estimation.problem import read_problem
+from byhand.topics.estimation.problem.problem import read_problem
 from byhand.topics.estimation.several_parameters.categorical import Categories
 from byhand.topics.estimation.several_parameters.explain_categorical import category_steps
 from byhand.topics.estimation.several_parameters.explain_mean_and_variance import both_steps
@@ -70,17 +70,17 @@ def solve(data: Mapping[str, Any]) -> Solution:
     problem = read_problem(data)
     if problem.points:
         return _of_points(problem)
-    shape = shape_of(problem)
-    if shape is None:
-        return _of_categories(problem) if problem.model == "categorical" else _of_both(problem)
-    solved = SolvedEstimation(problem, shape)
+    model = model_of(problem)
+    if not isinstance(model, OneParameter):
+        return _of_categories(problem) if model.named else _of_both(problem)
+    solved = SolvedEstimation(model)
     if solved.hyper is not None:
         _refuse_extreme(solved.hyper)
     after = step_by_step(problem) if problem.stepwise else []
     steps = [asked_step(problem)]
     if problem.data.n:
         steps.append(likelihood_step(solved))
-    symbol = symbol_of(shape)
+    symbol = solved.kernel.symbol
     if solved.is_discrete:
         steps += discrete_steps(solved, symbol)
     else:
@@ -199,14 +199,14 @@ def _solution(
 
 def _lines(solved: SolvedEstimation) -> list[Phrase]:
     """The estimates, and the other requested results."""
-    name, symbol = solved.shape.parameter, PARAMETER[solved.shape.parameter]
+    name, symbol = solved.parameter, PARAMETER[solved.parameter]
     lines = [_listed("ml", [(hat(name), solved.ml, identifier("ml", name))])]
     if solved.is_discrete:
         found = [ex.Equation(hat(name), (), ex.Number(each.value)) for each in solved.most_likely]
         lines = [say("estimation.answer.ml_among", estimates=Listing(found))] if found else []
     if solved.problem.prior is not None:
         if solved.hyper is not None:
-            lines.append(_posterior(symbol, FAMILY_KEYS[family_of(solved).kind], solved.hyper.values()))
+            lines.append(_posterior(symbol, solved.kernel.family.named, solved.hyper.values()))
         lines.append(_listed("map", [(most_probable(symbol), solved.map, identifier("map", name))]))
         mean = identifier("posterior_mean", name)
         lines.append(_listed("mean", [(expected(symbol), solved.posterior_mean, mean)]))
@@ -217,7 +217,7 @@ def _also_asked(solved: SolvedEstimation, symbol: ex.Expr) -> list[Phrase]:
     """The median if the loss asks for it, the interval, the predictions."""
     problem, lines = solved.problem, list[Phrase]()
     if problem.loss == "absolute" and solved.median is not None:
-        quantity = identifier("posterior_median", solved.shape.parameter)
+        quantity = identifier("posterior_median", solved.parameter)
         lines.append(_all_known("absolute", [(middle(symbol), solved.median, quantity)]))
     if solved.credible is not None and None not in solved.credible:
         assert problem.interval is not None
@@ -226,11 +226,11 @@ def _also_asked(solved: SolvedEstimation, symbol: ex.Expr) -> list[Phrase]:
         lines.append(say("estimation.answer.interval", level=level, symbol=symbol, low=low, high=high))
     if problem.above is not None and solved.above is not None:
         event = ex.Joined((symbol, ex.Given(problem.above)), " > ", " > ")
-        quantity = identifier("probability_above", solved.shape.parameter)
+        quantity = identifier("probability_above", solved.parameter)
         probability = ex.Equation(ex.Probability(event, DATA), (), ex.Number(solved.above), quantity=quantity)
         lines.append(say("estimation.answer.above", probability=probability))
     kind = "predictive_ml" if problem.prior is None else "predictive"
-    given: ex.Expr = DATA if problem.prior is not None else hat(solved.shape.parameter)
+    given: ex.Expr = DATA if problem.prior is not None else hat(solved.parameter)
     found = [
         (predictive_name(solved, one.label, given), value, identifier(kind, one.label))
         for one in problem.predict[:_MOST_PREDICTED]
@@ -243,12 +243,13 @@ def _predicted(problem: EstimationProblem, value_of: Callable[[Predicted], Value
     """The next observation, if its parameters are several."""
     kind = "predictive_ml" if problem.prior is None else "predictive"
     estimated: ex.Expr = hat("p")
-    if problem.model == "normal":
+    model = model_of(problem)
+    if "mean" in model.known:
         estimated = ex.Joined((hat("mean"), hat("variance")), ", ", ", ")
     if problem.points:
         estimated = ex.Joined((MU_HAT, SIGMA_HAT), ", ", ", ")
     given = estimated if problem.prior is None else DATA
-    letter = "p" if problem.model in CONTINUOUS else "P"
+    letter = "p" if model.continuous else "P"
     found = []
     for one in problem.predict[:_MOST_PREDICTED]:
         value = value_of(one)

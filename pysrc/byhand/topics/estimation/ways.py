@@ -22,7 +22,7 @@ def ways(solved: SolvedEstimation, steps: Sequence[SolvedEstimation], found: Seq
     if solved.is_discrete:
         given |= given_weights(solved, steps)
     known = Known(found, given)
-    makers = {**ml_makers(solved, known), **asked(problem.loss, (solved.shape.parameter,), known)}
+    makers = {**ml_makers(solved, known), **asked(problem.loss, (solved.parameter,), known)}
     made = known.ways({**makers, **_with_prior(solved, steps, known)})
     return replace(made, among=_likeliest(solved)) if solved.is_discrete else made
 
@@ -30,7 +30,7 @@ def ways(solved: SolvedEstimation, steps: Sequence[SolvedEstimation], found: Seq
 def _likeliest(solved: SolvedEstimation) -> Mapping[str, Value]:
     """The maximum likelihood estimate among the candidates, if it is a single one."""
     best = [each.value for each in solved.most_likely]
-    return {identifier("ml", solved.shape.parameter): best[0]} if len(best) == 1 else {}
+    return {identifier("ml", solved.parameter): best[0]} if len(best) == 1 else {}
 
 
 def _with_prior(solved: SolvedEstimation, steps: Sequence[SolvedEstimation], known: Known) -> Makers:

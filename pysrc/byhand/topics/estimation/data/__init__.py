@@ -1,1 +1,1 @@
-"""Reading the data, the model and the prior."""
+"""What a problem consists of."""

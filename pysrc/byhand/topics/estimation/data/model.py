@@ -6,53 +6,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from typing import Literal, get_args
+from typing import Literal
 
 from byhand.errors import Notice
 from byhand.numbers.linear import Vector
 from byhand.numbers.real import Value
-from byhand.phrase import TextKeys
 from byhand.problem.fields import ProblemHeading
 
-Model = Literal[
-    "bernoulli",
-    "binomial",
-    "categorical",
-    "geometric",
-    "poisson",
-    "exponential",
-    "uniform",
-    "normal",
-    "multivariate_normal",
-]
-MODELS: tuple[Model, ...] = get_args(Model)
-# What the observations are, as the form and the reading of a text name it.
-MODEL_KEYS: TextKeys[Model] = {
-    "bernoulli": "estimation.form.model_bernoulli",
-    "binomial": "estimation.form.model_binomial",
-    "categorical": "estimation.form.model_categorical",
-    "geometric": "estimation.form.model_geometric",
-    "poisson": "estimation.form.model_poisson",
-    "exponential": "estimation.form.model_exponential",
-    "uniform": "estimation.form.model_uniform",
-    "normal": "estimation.form.model_normal",
-    "multivariate_normal": "estimation.form.model_multivariate_normal",
-}
-# Priors of one parameter by family; with the other conjugate ones; all priors.
-FamilyKind = Literal["beta", "gamma", "inverse_gamma", "normal", "pareto"]
-ConjugateKind = Literal[FamilyKind, "normal_inverse_gamma"]
-PriorKind = Literal[ConjugateKind, "dirichlet", "discrete"]
-# Their parameters.
+# The parameters of priors.
 HyperName = Literal["a", "b", "shape", "rate", "scale", "mean", "variance", "minimum", "strength"]
 # A loss function, under which an estimate is the best.
 LossName = Literal["squared", "zero_one", "absolute"]
 # An estimate in a table: the maximum likelihood estimate, or the best one for a loss function.
 Estimate = Literal["ml", LossName]
-# Models whose observations are names; then models of integers, which may be given as counts.
-NAMED = ("bernoulli", "categorical")
-COUNTED = (*NAMED, "binomial", "geometric", "poisson")
-# Models with a density.
-CONTINUOUS = ("exponential", "uniform", "normal", "multivariate_normal")
 
 
 @dataclass(frozen=True)
@@ -131,7 +97,7 @@ class Prior:
     written     the candidates of a discrete prior as written
     """
 
-    kind: PriorKind
+    kind: str
     parameters: Mapping[str, Value]
     stated: tuple[Fraction, Fraction] | None = None
     written: tuple[str, ...] = ()
@@ -157,6 +123,7 @@ class Predicted:
 class EstimationProblem:
     """A checked exercise.
 
+    model       the name of the distribution
     values      the possible values of `bernoulli` (the success first) and `categorical`
     known_mean, known_variance  of a normal distribution, if one of them is known
     exposure    total exposure of a Poisson model
@@ -165,7 +132,7 @@ class EstimationProblem:
     """
 
     heading: ProblemHeading
-    model: Model
+    model: str
     data: Data
     values: tuple[str, ...] = ()
     known_mean: Fraction | None = None

@@ -12,8 +12,8 @@ from byhand.document.chart import Area, Axis, Curve, Dots, Mark, Plot, Rule, can
 from byhand.document.steps import Block
 from byhand.numbers.real import CONTEXT, Value, exp, real, same, subtract
 from byhand.phrase import TextKeys, say
-from byhand.topics.estimation.data.distributions import Distribution
-from byhand.topics.estimation.data.shapes import BernoulliKernel, Shape
+from byhand.topics.estimation.families.beta import ShareKernel
+from byhand.topics.estimation.families.distribution import Distribution
 from byhand.topics.estimation.likelihood.solved import SolvedEstimation
 from byhand.topics.estimation.notation.notation import log_likelihood_of
 
@@ -36,11 +36,11 @@ def log_likelihood_chart(solved: SolvedEstimation, symbol: Symbol) -> list[Block
     if top is None:
         return []
     low, high = _around(solved)
-    peak = solved.shape.log(top)
+    peak = solved.kernel.log_at(top)
     assert peak is not None
     points = []
     for place in places_between(low, high):
-        log = solved.shape.log(place)
+        log = solved.kernel.log_at(place)
         if log is not None:
             depth = float(real(subtract(log, peak)))
             if depth >= -_DEPTH:
@@ -64,25 +64,13 @@ def _around(solved: SolvedEstimation) -> tuple[Decimal, Decimal]:
     """The range in which the log-likelihood is near its maximum."""
     assert solved.ml is not None
     top = real(solved.ml)
-    if isinstance(solved.shape, BernoulliKernel):
+    if isinstance(solved.kernel, ShareKernel):
         return Decimal(0), Decimal(1)
     if solved.std_error is not None:
         reach = CONTEXT.multiply(Decimal(4), real(solved.std_error))
         low = CONTEXT.subtract(top, reach)
-        return (
-            max(low, Decimal(0)) if solved.shape.parameter != "mean" or not _any_sign(solved) else low
-        ), CONTEXT.add(top, reach)
-    return Decimal(0), max(CONTEXT.multiply(top, Decimal(3)), _reach_of(solved.shape))
-
-
-def _any_sign(solved: SolvedEstimation) -> bool:
-    return solved.problem.model == "normal"
-
-
-def _reach_of(shape: Shape) -> Decimal:
-    """The range of a likelihood that is largest at 0."""
-    exposure = getattr(shape, "t", None)
-    return CONTEXT.divide(Decimal(6), real(exposure)) if exposure else Decimal(0)
+        return low if solved.kernel.any_sign else max(low, Decimal(0)), CONTEXT.add(top, reach)
+    return Decimal(0), max(CONTEXT.multiply(top, Decimal(3)), solved.kernel.reach())
 
 
 def places_between(low: Decimal, high: Decimal) -> list[Decimal]:
@@ -145,7 +133,7 @@ def _estimates(solved: SolvedEstimation, low: Decimal, high: Decimal) -> list[Ma
 
 def span_of(solved: SolvedEstimation, posterior: Distribution) -> tuple[Decimal, Decimal]:
     """The range of nearly all posterior mass, with the maximum likelihood estimate."""
-    if isinstance(solved.shape, BernoulliKernel):
+    if isinstance(solved.kernel, ShareKernel):
         return Decimal(0), Decimal(1)
     low, high = (real(posterior.quantile(at)) for at in _TAILS)
     width = CONTEXT.subtract(high, low)
@@ -156,7 +144,7 @@ def span_of(solved: SolvedEstimation, posterior: Distribution) -> tuple[Decimal,
         ml = real(solved.ml)
         low = min(low, max(CONTEXT.subtract(ml, margin), CONTEXT.subtract(low, reach)))
         high = max(high, min(CONTEXT.add(ml, margin), CONTEXT.add(high, reach)))
-    return (low if solved.shape.kind == "normal" else max(low, Decimal(0))), high
+    return (low if solved.kernel.any_sign else max(low, Decimal(0))), high
 
 
 def density_points(density: Distribution, places: Sequence[Decimal]) -> list[tuple[float, float]]:
@@ -172,11 +160,11 @@ def _scaled_likelihood(solved: SolvedEstimation, places: Sequence[Decimal], top:
     """The likelihood scaled to the height of the posterior; empty if it has no maximum."""
     if solved.ml is None:
         return []
-    peak = solved.shape.log(solved.ml)
+    peak = solved.kernel.log_at(solved.ml)
     assert peak is not None
     points = []
     for place in places:
-        log = solved.shape.log(place)
+        log = solved.kernel.log_at(place)
         height = 0.0 if log is None else float(exp(subtract(log, peak)))
         points.append((float(place), top * height))
     return points

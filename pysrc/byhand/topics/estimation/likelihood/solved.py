@@ -11,53 +11,66 @@ from byhand.document.ids import identifier
 from byhand.document.steps import Quantity
 from byhand.errors import InputError
 from byhand.numbers.real import Value, add, divide, multiply, real, same, square_root, subtract
-from byhand.topics.estimation.data.candidates import Candidate, candidates_of, mean_of, most_probable, weighted
-from byhand.topics.estimation.data.distributions import HALF, ONE, ZERO, Distribution
 from byhand.topics.estimation.data.model import Data, EstimationProblem, Item, Predicted
-from byhand.topics.estimation.data.shapes import Shape, distribution, log_constant, shape_of
-from byhand.topics.estimation.likelihood.predictive import averaged, given_parameter
+from byhand.topics.estimation.families.distribution import HALF, ONE, ZERO, Distribution
+from byhand.topics.estimation.families.family import Kernel, in_numbers
+from byhand.topics.estimation.likelihood.candidates import Candidate, candidates_of, mean_of, most_probable, weighted
+from byhand.topics.estimation.models import model_of
+from byhand.topics.estimation.models.model import OneParameter
 
 
 @dataclass(frozen=True)
 class SolvedEstimation:
     """The estimates of the one unknown parameter."""
 
-    problem: EstimationProblem
-    shape: Shape
+    model: OneParameter
+
+    @property
+    def problem(self) -> EstimationProblem:
+        return self.model.problem
+
+    @cached_property
+    def kernel(self) -> Kernel:
+        return self.model.kernel()
+
+    @property
+    def parameter(self) -> str:
+        """Its name in IDs."""
+        return self.kernel.parameter
 
     @cached_property
     def ml(self) -> Value | None:
-        return self.shape.ml if self.problem.data.n else None
+        return self.kernel.ml if self.problem.data.n else None
 
     @cached_property
     def log_likelihood(self) -> Value | None:
         """The log-likelihood at the maximum, of the data as given."""
-        constant = log_constant(self.problem)
-        log = None if self.ml is None else self.shape.log(self.ml)
+        constant = self.model.log_constant()
+        log = None if self.ml is None else self.kernel.log_at(self.ml)
         return None if log is None or constant is None else add(log, constant)
 
     @cached_property
     def std_error(self) -> Value | None:
         """1/√J with the observed information J; None at the end of the range."""
-        if self.ml is None or self.shape.is_border:
+        if self.ml is None or self.kernel.is_border:
             return None
-        information = self.shape.information(self.ml)
-        return None if information is None else square_root(divide(ONE, information))
+        return square_root(divide(ONE, self.kernel.information(self.ml).value))
 
     # --- with a conjugate prior
 
     @cached_property
     def hyper(self) -> Mapping[str, Value] | None:
         prior = self.problem.prior
-        return None if prior is None or prior.kind == "discrete" else self.shape.updated(prior.parameters)
+        return None if prior is None or prior.kind == "discrete" else self.kernel.updated(prior.parameters)
 
     @cached_property
     def posterior(self) -> Distribution | None:
         if self.hyper is None:
             return None
-        found = distribution(self.shape.kind, self.hyper)
+        family = self.kernel.family
+        found = family.distribution(self.hyper)
         if found is None:
-            raise InputError("estimation.error.improper", field=f"prior.{self.shape.kind}")
+            raise InputError("estimation.error.improper", field=f"prior.{family.kind}")
         return found
 
     @cached_property
@@ -66,13 +79,13 @@ class SolvedEstimation:
         stated = self.problem.prior
         if stated is None or stated.kind == "discrete":
             return None
-        return distribution(stated.kind, stated.parameters)
+        return self.kernel.family.distribution(stated.parameters)
 
     # --- with a discrete prior
 
     @cached_property
     def candidates(self) -> Sequence[Candidate]:
-        return candidates_of(self.problem, self.shape)
+        return candidates_of(self.model)
 
     @cached_property
     def most_likely(self) -> Sequence[Candidate]:
@@ -80,7 +93,7 @@ class SolvedEstimation:
         if not self.problem.data.n:
             return ()
         heights = [
-            self.shape.exactly(each.value) if each.likelihood is None else each.likelihood for each in self.candidates
+            self.kernel.exactly(each.value) if each.likelihood is None else each.likelihood for each in self.candidates
         ]
         top = max(heights, key=real)
         return [each for each, height in zip(self.candidates, heights, strict=True) if top and same(height, top)]
@@ -161,10 +174,10 @@ class SolvedEstimation:
 
     def predictive(self, one: Predicted) -> Value | None:
         if not self.is_discrete:
-            return None if self.posterior is None else averaged(self.problem, one, self.posterior)
+            return None if self.posterior is None else self.model.averaged(one, self.posterior)
         if self.posterior_mean is None:
             return None
-        return add(*(weighted(each, given_parameter(self.problem, one, each.value)) for each in self.candidates))
+        return add(*(weighted(each, self.model.value(each.value, one)) for each in self.candidates))
 
     @property
     def unbiased(self) -> Value | None:
@@ -175,7 +188,15 @@ class SolvedEstimation:
         return None if squares is None or not self.problem.data.n else squares / self.problem.data.n
 
     def predictive_ml(self, one: Predicted) -> Value | None:
-        return None if self.ml is None else given_parameter(self.problem, one, self.ml)
+        return None if self.ml is None else self.model.value(self.ml, one)
+
+
+def weight_of_prior(solved: SolvedEstimation) -> Value | None:
+    """The weight of the prior mean in the posterior mean, beside that of the data; None if this is no such average."""
+    prior = solved.problem.prior
+    assert prior is not None
+    weight = solved.kernel.family.weight(in_numbers(prior.parameters))
+    return None if weight is None else weight.value
 
 
 # --- step by step
@@ -192,9 +213,9 @@ def step_by_step(problem: EstimationProblem) -> list[SolvedEstimation]:
             exposure=ONE if item.exposure is None else item.exposure,
             prior=prior,
         )
-        shape = shape_of(one)
-        assert shape is not None
-        solved = SolvedEstimation(one, shape)
+        model = model_of(one)
+        assert isinstance(model, OneParameter)
+        solved = SolvedEstimation(model)
         if solved.is_discrete:
             shares = {each.written: each.posterior for each in solved.candidates}
             known = {name: share for name, share in shares.items() if share is not None}
@@ -219,9 +240,9 @@ def single_items(problem: EstimationProblem) -> Iterator[Item]:
 
 def quantities(solved: SolvedEstimation, steps: Sequence[SolvedEstimation]) -> list[Quantity]:
     """All quantities of the problem format."""
-    problem, name = solved.problem, solved.shape.parameter
+    problem, name = solved.problem, solved.parameter
     found = [Quantity(identifier("ml", name), solved.ml), Quantity("log_likelihood", solved.log_likelihood)]
-    if problem.model != "uniform":
+    if solved.model.derivative is not None:
         found.append(Quantity(identifier("std_error", name), solved.std_error))
     if name == "variance":
         # About a known mean, dividing by n is unbiased.
@@ -231,7 +252,7 @@ def quantities(solved: SolvedEstimation, steps: Sequence[SolvedEstimation]) -> l
 
 
 def _after_data(solved: SolvedEstimation) -> list[Quantity]:
-    problem, name = solved.problem, solved.shape.parameter
+    problem, name = solved.problem, solved.parameter
     kinds = {
         "map": solved.map,
         "posterior_mean": solved.posterior_mean,
@@ -257,7 +278,7 @@ def _after_data(solved: SolvedEstimation) -> list[Quantity]:
 
 def _after_each(steps: Sequence[SolvedEstimation]) -> Iterator[Quantity]:
     for number, each in enumerate(steps, 1):
-        name = each.shape.parameter
+        name = each.parameter
         yield Quantity(identifier("posterior_mean", f"{name} after {number}"), each.posterior_mean)
         if each.is_discrete:
             for one in each.candidates:

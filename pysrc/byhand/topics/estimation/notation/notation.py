@@ -24,7 +24,7 @@ PARAMETER = {
 }
 # Differentiation treats the variance as a whole.
 V = ex.Symbol("v", "v")
-X = ex.Symbol("x", "x")
+X, M = ex.Symbol("x", "x"), ex.Symbol("m", "m")
 E = ex.Symbol("e", "e")
 DATA = ex.Symbol("D", "D")
 ONE, ZERO = ex.Count(1), ex.Count(0)
@@ -34,6 +34,19 @@ _HATS = {
     "mean": ex.Symbol(r"\hat{\mu}", "μ̂"),
     "variance": ex.Symbol(r"\hat{\sigma}^2", "σ̂²"),
     "upper": ex.Symbol(r"\hat{\theta}", "θ̂"),
+}
+
+
+# The parameters of a posterior by name.
+UPDATED: Mapping[str, ex.Symbol] = {
+    "a": ex.Symbol("a'", "a′"),
+    "b": ex.Symbol("b'", "b′"),
+    "shape": ex.Symbol("a'", "a′"),
+    "rate": ex.Symbol("b'", "b′"),
+    "scale": ex.Symbol("b'", "b′"),
+    "minimum": ex.Symbol("m'", "m′"),
+    "mean": ex.Symbol(r"\mu_n", "μ_n"),
+    "variance": ex.Symbol(r"\tau_n^2", "τ_n²"),
 }
 
 

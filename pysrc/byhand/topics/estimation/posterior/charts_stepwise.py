@@ -11,7 +11,7 @@ from byhand.document.chart import Axis, Curve, Label, Mark, Plot, can_be_drawn
 from byhand.document.steps import Block
 from byhand.numbers.real import Value, real
 from byhand.phrase import TextKeys, say
-from byhand.topics.estimation.data.distributions import Distribution
+from byhand.topics.estimation.families.distribution import Distribution
 from byhand.topics.estimation.likelihood.charts import clipped, density_points, places_between
 
 _Course = Literal["posterior", "mean"]

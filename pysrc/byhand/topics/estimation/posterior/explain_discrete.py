@@ -10,13 +10,12 @@ from byhand.document import steps as doc
 from byhand.document.ids import identifier
 from byhand.numbers.real import add
 from byhand.phrase import Listing, say
-from byhand.topics.estimation.data.candidates import Candidate
+from byhand.topics.estimation.likelihood.candidates import Candidate
 from byhand.topics.estimation.likelihood.explain_ml import ml_steps
 from byhand.topics.estimation.likelihood.solved import SolvedEstimation
 from byhand.topics.estimation.notation.notation import expected, hat
 from byhand.topics.estimation.posterior.explain_prior import estimates_step, predictive_step
 from byhand.topics.estimation.posterior.explain_uncertainty import uncertainty_steps
-from byhand.topics.estimation.posterior.families import symbol_of
 from byhand.topics.estimation.posterior.ways_discrete import likelihood_id
 
 
@@ -56,7 +55,7 @@ def _table_step(solved: SolvedEstimation, symbol: Symbol) -> doc.Step:
     table = doc.TableBlock(say("estimation.discrete.caption"), heads, rows)
     blocks: list[doc.Block] = [doc.Paragraph(say("estimation.discrete.lead", symbol=symbol)), table]
     if solved.most_likely:
-        found = [Equation(hat(solved.shape.parameter), (), Number(each.value)) for each in solved.most_likely]
+        found = [Equation(hat(solved.parameter), (), Number(each.value)) for each in solved.most_likely]
         blocks.append(doc.Paragraph(say("estimation.discrete.most_likely", estimates=Listing(found)), "result"))
     if not total:
         blocks.append(doc.Warn(say("estimation.discrete.impossible"), "warning"))
@@ -71,7 +70,7 @@ def _table_step(solved: SolvedEstimation, symbol: Symbol) -> doc.Step:
 
 def whole_range_step(solved: SolvedEstimation) -> doc.Step:
     """The maximum of the likelihood if every value of the parameter were possible."""
-    title = say("estimation.discrete.whole_range", symbol=symbol_of(solved.shape))
+    title = say("estimation.discrete.whole_range", symbol=solved.kernel.symbol)
     return doc.Step("whole_range", title, (), [replace(step, extra=False) for step in ml_steps(solved)], extra=True)
 
 
@@ -102,7 +101,7 @@ def _mean(solved: SolvedEstimation, symbol: Symbol) -> doc.Step:
         if each.posterior is not None and each.value
     )
     working: tuple[Expr, ...] = (Sum(terms),) if terms else ()
-    quantity = identifier("posterior_mean", solved.shape.parameter)
+    quantity = identifier("posterior_mean", solved.parameter)
     line = Equation(expected(symbol), working, Number(solved.posterior_mean), quantity=quantity)
     formula = doc.Formula([doc.Line(line)])
     lead = doc.Paragraph(say("estimation.discrete.mean"))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Literal
 
 from byhand.arithmetic import expr as ex
 from byhand.arithmetic.with_decimal import with_decimal
@@ -11,53 +10,15 @@ from byhand.document import steps as doc
 from byhand.document.ids import identifier
 from byhand.numbers.real import Value, add, divide, same
 from byhand.phrase import Listing, Phrase, TextKeys, say
-from byhand.topics.estimation.data.distributions import Pareto
-from byhand.topics.estimation.data.model import Estimate, FamilyKind, LossName
+from byhand.topics.estimation.data.model import Estimate, LossName
+from byhand.topics.estimation.families.family import in_numbers
 from byhand.topics.estimation.likelihood.charts import posterior_chart
 from byhand.topics.estimation.likelihood.explain_ml import predicted_line, predictive_name
 from byhand.topics.estimation.likelihood.explain_predicted import averaged_formula, averaged_numbers, plugged
-from byhand.topics.estimation.likelihood.solved import SolvedEstimation
+from byhand.topics.estimation.likelihood.solved import SolvedEstimation, weight_of_prior
 from byhand.topics.estimation.notation import notation
 from byhand.topics.estimation.posterior.explain_uncertainty import uncertainty_steps
-from byhand.topics.estimation.posterior.families import Family, family_of
 
-FAMILY_KEYS: TextKeys[FamilyKind] = {
-    "beta": "estimation.family.beta",
-    "gamma": "estimation.family.gamma",
-    "inverse_gamma": "estimation.family.inverse_gamma",
-    "normal": "estimation.family.normal",
-    "pareto": "estimation.family.pareto",
-}
-_PREDICTED_PAIR_KEYS: TextKeys[tuple[str, str]] = {
-    ("beta", "bernoulli"): "estimation.predicted.by_beta_bernoulli",
-    ("beta", "binomial"): "estimation.predicted.by_beta_binomial",
-    ("beta", "geometric"): "estimation.predicted.by_beta_geometric",
-    ("gamma", "poisson"): "estimation.predicted.by_gamma_poisson",
-    ("gamma", "exponential"): "estimation.predicted.by_gamma_exponential",
-    ("inverse_gamma", "exponential"): "estimation.predicted.by_inverse_gamma_exponential",
-    ("inverse_gamma", "normal"): "estimation.predicted.by_inverse_gamma_normal",
-    ("normal", "normal"): "estimation.predicted.by_normal_normal",
-    ("pareto", "uniform"): "estimation.predicted.by_pareto_uniform",
-}
-_POSTERIOR_KEYS: TextKeys[FamilyKind] = {
-    "beta": "estimation.posterior.beta",
-    "gamma": "estimation.posterior.gamma",
-    "inverse_gamma": "estimation.posterior.inverse_gamma",
-    "normal": "estimation.posterior.normal",
-    "pareto": "estimation.posterior.pareto",
-}
-_MOMENTS_KEYS: TextKeys[Literal["beta", "gamma", "inverse_gamma", "pareto"]] = {
-    "beta": "estimation.moments.beta",
-    "gamma": "estimation.moments.gamma",
-    "inverse_gamma": "estimation.moments.inverse_gamma",
-    "pareto": "estimation.moments.pareto",
-}
-_IMAGINARY_KEYS: TextKeys[Literal["beta", "gamma", "inverse_gamma", "normal"]] = {
-    "beta": "estimation.mean.imaginary_beta",
-    "gamma": "estimation.mean.imaginary_gamma",
-    "inverse_gamma": "estimation.mean.imaginary_inverse_gamma",
-    "normal": "estimation.mean.imaginary_normal",
-}
 _FOR_KEYS: TextKeys[LossName] = {
     "zero_one": "estimation.estimates.for_zero_one",
     "squared": "estimation.estimates.for_squared",
@@ -79,15 +40,15 @@ LOSS_KEYS: TextKeys[Estimate] = {
 
 def prior_steps(solved: SolvedEstimation) -> list[doc.Step]:
     """From the prior to the conclusions from the posterior."""
-    family = family_of(solved)
+    symbol = solved.kernel.symbol
     return [
-        _prior(solved, family),
-        _posterior(solved, family),
-        _map(solved, family),
-        _mean(solved, family),
-        *uncertainty_steps(solved, family.symbol, family),
+        _prior(solved, symbol),
+        _posterior(solved, symbol),
+        _map(solved, symbol),
+        _mean(solved, symbol),
+        *uncertainty_steps(solved, symbol),
         *predictive_step(solved),
-        estimates_step(solved, family.symbol),
+        estimates_step(solved, symbol),
     ]
 
 
@@ -110,76 +71,66 @@ def maximised(top: ex.Expr, symbol: ex.Expr) -> ex.Equation:
     return ex.Equation(top, (first, second))
 
 
-def _prior(solved: SolvedEstimation, family: Family) -> doc.Step:
-    problem = solved.problem
-    assert problem.prior is not None
-    hyper = Listing([notation.number(value) for value in problem.prior.parameters.values()], "list.comma")
-    name = say(FAMILY_KEYS[family.kind], parameters=hyper)
-    stated = problem.prior.stated is not None
-    lead = say("estimation.prior.stated" if stated else "estimation.prior.lead", symbol=family.symbol, family=name)
+def _prior(solved: SolvedEstimation, symbol: ex.Symbol) -> doc.Step:
+    kernel, prior = solved.kernel, solved.problem.prior
+    assert prior is not None
+    family, stated = kernel.family, prior.stated
+    hyper = Listing([notation.number(value) for value in prior.parameters.values()], "list.comma")
+    name = say(family.named, parameters=hyper)
+    lead = say("estimation.prior.lead" if stated is None else "estimation.prior.stated", symbol=symbol, family=name)
     blocks: list[doc.Block] = [doc.Paragraph(lead)]
-    if stated:
-        assert family.kind != "normal"
+    if stated is not None:
         blocks += [
-            doc.Paragraph(say(_MOMENTS_KEYS[family.kind])),
-            doc.Formula([doc.Line(equation) for equation in family.moments(problem.prior)]),
+            doc.Paragraph(say(family.moments)),
+            doc.Formula([doc.Line(equation) for equation in family.written_moments(prior.parameters, *stated)]),
             doc.Paragraph(say("estimation.prior.density")),
         ]
-    density = doc.Formula(
-        [
-            doc.Line(
-                ex.Equation(density_of(family.symbol), (family.density(problem.prior.parameters),), None, relation="∝")
-            )
-        ]
-    )
+    line = ex.Equation(density_of(symbol), (kernel.density(prior.parameters),), None, relation="∝")
+    density = doc.Formula([doc.Line(line)])
     blocks.append(density)
     if solved.prior is None:
         blocks.append(doc.Paragraph(say("estimation.prior.improper")))
-    elif family.is_flat(problem.prior.parameters):
+    elif family.is_flat(prior.parameters):
         blocks.append(doc.Paragraph(say("estimation.prior.flat")))
-    counted = family.imaginary(problem.prior.parameters)
-    if counted is not None:
-        blocks.append(doc.Paragraph(counted))
+    blocks.append(doc.Paragraph(solved.model.imaginary(prior.parameters)))
     return doc.Step("prior", say("estimation.prior.title"), blocks, short=[density])
 
 
-def _posterior(solved: SolvedEstimation, family: Family) -> doc.Step:
-    problem, hyper = solved.problem, solved.hyper
+def _posterior(solved: SolvedEstimation, symbol: ex.Symbol) -> doc.Step:
+    problem, kernel, hyper = solved.problem, solved.kernel, solved.hyper
     assert problem.prior is not None
     assert hyper is not None
-    left = density_of(family.symbol, after=True)
-    before = family.density(problem.prior.parameters)
-    both: tuple[ex.Expr, ...] = (ex.Product((family.likelihood(), before)), family.density(hyper))
+    left, prior, family = density_of(symbol, after=True), problem.prior.parameters, kernel.family
+    both: tuple[ex.Expr, ...] = (ex.Product((kernel.written(), kernel.density(prior))), kernel.density(hyper))
     proportional = doc.Formula([doc.Line(ex.Equation(left, both, None, relation="∝"))])
-    updates = doc.Formula([doc.Line(line) for line in family.updates(problem.prior.parameters, hyper)])
-    named = say(FAMILY_KEYS[family.kind], parameters=notation.updated(hyper.values()))
+    updates = doc.Formula([doc.Line(line) for line in family.written_updates(prior, kernel.written_more(), hyper)])
+    named = say(family.named, parameters=notation.updated(hyper.values()))
     recognised = doc.Paragraph(say("estimation.posterior.recognised", family=named), "result")
     blocks: list[doc.Block] = [
-        doc.Paragraph(say("estimation.posterior.lead", symbol=family.symbol)),
-        doc.Formula([doc.Line(bayes_rule(family.symbol))]),
+        doc.Paragraph(say("estimation.posterior.lead", symbol=symbol)),
+        doc.Formula([doc.Line(bayes_rule(symbol))]),
         *([] if problem.data.n else [doc.Paragraph(say("estimation.posterior.no_data"))]),
         proportional,
-        doc.Paragraph(say(_POSTERIOR_KEYS[family.kind])),
+        doc.Paragraph(say(family.posterior)),
         updates,
         recognised,
-        *posterior_chart(solved, family.symbol),
+        *posterior_chart(solved, symbol),
     ]
     return doc.Step("posterior", say("estimation.posterior.title"), blocks, short=[proportional, updates])
 
 
-def _map(solved: SolvedEstimation, family: Family) -> doc.Step:
-    title = say("estimation.map.title")
+def _map(solved: SolvedEstimation, symbol: ex.Symbol) -> doc.Step:
+    title, family = say("estimation.map.title"), solved.kernel.family
     assert solved.hyper is not None
     if solved.map is None:
         key = "estimation.map.flat" if family.is_flat(solved.hyper) else "estimation.map.unbounded"
         return doc.Step("map", title, [doc.Paragraph(say(key))])
-    top, quantity = notation.most_probable(family.symbol), identifier("map", solved.shape.parameter)
-    argmax = doc.Formula([doc.Line(maximised(top, family.symbol))])
-    kernel = family.kernel(solved.hyper)
+    top, quantity = notation.most_probable(symbol), identifier("map", solved.parameter)
+    argmax = doc.Formula([doc.Line(maximised(top, symbol))])
+    kernel = solved.kernel.conjugate(solved.hyper)
     if kernel is None:
-        key = "estimation.map.border" if isinstance(solved.posterior, Pareto) else "estimation.map.symmetric"
         formula = doc.Formula([doc.Line(ex.Equation(top, (), ex.Number(solved.map), quantity=quantity))])
-        return doc.Step("map", title, [argmax, doc.Paragraph(say(key)), formula], short=[formula])
+        return doc.Step("map", title, [argmax, doc.Paragraph(say(family.peak)), formula], short=[formula])
     slope = doc.Line(ex.Equation(notation.log_slope(kernel.symbol), (kernel.slope(),)))
     if family.at_border(solved.hyper):
         formula = doc.Formula([slope, doc.Line(ex.Equation(top, (), ex.Number(solved.map), quantity=quantity))])
@@ -205,22 +156,21 @@ def _prior_of(solved: SolvedEstimation) -> dict[str, Value]:
     return dict(prior.parameters)
 
 
-def _mean(solved: SolvedEstimation, family: Family) -> doc.Step:
-    title = say("estimation.mean.title")
+def _mean(solved: SolvedEstimation, symbol: ex.Symbol) -> doc.Step:
+    title, family = say("estimation.mean.title"), solved.kernel.family
     assert solved.hyper is not None
     if solved.posterior_mean is None:
         return doc.Step("mean", title, [doc.Paragraph(say("estimation.mean.none"))])
-    left = notation.expected(family.symbol)
-    quantity = identifier("posterior_mean", solved.shape.parameter)
-    line = doc.Line(
-        ex.Equation(left, (family.mean(solved.hyper),), ex.Number(solved.posterior_mean), quantity=quantity)
-    )
+    left = notation.expected(symbol)
+    quantity = identifier("posterior_mean", solved.parameter)
+    # A mean that is itself a parameter keeps its symbol.
+    working = notation.UPDATED["mean"] if "mean" in solved.hyper else family.mean(in_numbers(solved.hyper))
+    line = doc.Line(ex.Equation(left, (working,), ex.Number(solved.posterior_mean), quantity=quantity))
     blocks: list[doc.Block] = [doc.Paragraph(say("estimation.mean.lead")), doc.Formula([line])]
-    weights = family.weights(_prior_of(solved))
+    first = weight_of_prior(solved)
     prior_mean = None if solved.prior is None else solved.prior.mean
-    if weights is not None and prior_mean is not None and solved.ml is not None:
-        assert family.kind != "pareto"
-        first, second = weights
+    if first is not None and prior_mean is not None and solved.ml is not None:
+        second = solved.kernel.size
         total = add(first, second)
         shares = divide(first, total), divide(second, total)
         average: list[doc.Block] = [
@@ -252,7 +202,7 @@ def _mean(solved: SolvedEstimation, family: Family) -> doc.Step:
                     ),
                 ]
             ),
-            doc.Paragraph(say(_IMAGINARY_KEYS[family.kind])),
+            doc.Paragraph(say(family.weighted)),
         ]
         blocks.append(doc.Details(say("estimation.mean.weighted_question"), average))
     return doc.Step("mean", title, blocks, short=[doc.Formula([line])])
@@ -280,7 +230,7 @@ def predictive_step(solved: SolvedEstimation) -> list[doc.Step]:
         quantity = identifier("predictive", one.label)
         lines.append(predicted_line(predictive_name(solved, one.label, notation.DATA), working, value, quantity))
         if estimated is not None and solved.problem.prior is not None:
-            name = predictive_name(solved, one.label, notation.hat(solved.shape.parameter))
+            name = predictive_name(solved, one.label, notation.hat(solved.parameter))
             quantity = identifier("predictive_ml", one.label)
             beside.append(predicted_line(name, plugged(solved, one), estimated, quantity))
     if not lines:
@@ -289,20 +239,13 @@ def predictive_step(solved: SolvedEstimation) -> list[doc.Step]:
         lines.insert(0, doc.Line(ex.Equation(predictive_name(solved, None, notation.DATA), (formula,))))
     blocks: list[doc.Block] = [
         doc.Paragraph(say("estimation.predicted.lead")),
-        doc.Paragraph(_predicted_law(solved)),
+        doc.Paragraph(say("estimation.predicted.by_discrete" if solved.is_discrete else solved.model.predicted_law)),
         doc.Formula(lines),
     ]
     if beside:
         question = say("estimation.predicted.beside_question")
         blocks.append(doc.Details(question, [doc.Paragraph(say("estimation.predicted.beside")), doc.Formula(beside)]))
     return [doc.Step("predicted", say("estimation.predicted.title"), blocks, short=[doc.Formula(lines)])]
-
-
-def _predicted_law(solved: SolvedEstimation) -> Phrase:
-    """The distribution of a prediction."""
-    if solved.is_discrete:
-        return say("estimation.predicted.by_discrete")
-    return say(_PREDICTED_PAIR_KEYS[solved.shape.kind, solved.problem.model])
 
 
 def estimates_step(solved: SolvedEstimation, symbol: ex.Expr) -> doc.Step:
@@ -318,7 +261,7 @@ def estimates_step(solved: SolvedEstimation, symbol: ex.Expr) -> doc.Step:
         "estimates",
         say("estimation.estimates.title"),
         estimates_blocks(
-            solved.shape.parameter,
+            solved.parameter,
             found,
             solved.problem.loss,
             None if solved.problem.loss is None else solved.estimate,

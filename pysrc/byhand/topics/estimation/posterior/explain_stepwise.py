@@ -11,8 +11,7 @@ from byhand.document.ids import identifier
 from byhand.document.steps import Block, Cell, ColumnHead, Paragraph, Row, Step, TableBlock, Warn
 from byhand.numbers.real import Value, add, multiply
 from byhand.phrase import QUOTED, Listing, TextKeys, say
-from byhand.topics.estimation.data.model import NAMED, EstimationProblem, HyperName
-from byhand.topics.estimation.data.priors import PARAMETERS
+from byhand.topics.estimation.data.model import EstimationProblem, HyperName
 from byhand.topics.estimation.likelihood.charts import span_of
 from byhand.topics.estimation.likelihood.explain_data import observation
 from byhand.topics.estimation.likelihood.solved import SolvedEstimation
@@ -40,7 +39,7 @@ def stepwise_step(solved: SolvedEstimation, steps: Sequence[SolvedEstimation], s
     names = _names(solved, symbol)
     heads = [
         ColumnHead(say("estimation.stepwise.after")),
-        ColumnHead(say("estimation.stepwise.observation"), align="left" if solved.problem.model in NAMED else "right"),
+        ColumnHead(say("estimation.stepwise.observation"), align="left" if solved.model.named else "right"),
         *(ColumnHead(name) for name in names),
     ]
     if not _states_mean(solved):
@@ -64,7 +63,7 @@ def stepwise_step(solved: SolvedEstimation, steps: Sequence[SolvedEstimation], s
 
 def _states_mean(solved: SolvedEstimation) -> bool:
     """Is the posterior mean itself a parameter of the posterior, with a column of its own?"""
-    return solved.shape.kind == "normal" and not solved.is_discrete
+    return "mean" in solved.kernel.family.names and not solved.is_discrete
 
 
 def order_of_counts(problem: EstimationProblem) -> list[Block]:
@@ -84,7 +83,7 @@ def _names(solved: SolvedEstimation, symbol: Symbol) -> list[object]:
     assert prior is not None
     if solved.is_discrete:
         return [say("estimation.stepwise.candidate", symbol=symbol, value=name) for name in prior.written]
-    return [say(_HYPER_KEYS[name]) for name in PARAMETERS[solved.shape.kind]]
+    return [say(_HYPER_KEYS[name]) for name in solved.kernel.family.names]
 
 
 def _prior_row(solved: SolvedEstimation) -> Row:
@@ -105,7 +104,7 @@ def _mean_cell(mean: Value | None, quantity: str | None = None) -> Cell:
 
 def _row(number: int, each: SolvedEstimation) -> Row:
     cells = [Cell(number), Cell(observation(each.problem, each.problem.data.items[0]))]
-    mean = identifier("posterior_mean", f"{each.shape.parameter} after {number}")
+    mean = identifier("posterior_mean", f"{each.parameter} after {number}")
     if each.is_discrete:
         cells += [
             Cell(Number(one.posterior), quantity=identifier("posterior", f"{one.written} after {number}"))

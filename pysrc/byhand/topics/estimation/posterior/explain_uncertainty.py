@@ -7,26 +7,15 @@ from fractions import Fraction
 from typing import Literal
 
 from byhand.arithmetic import expr as ex
-from byhand.arithmetic.functions import Difference, Log, Power
-from byhand.arithmetic.powers import Raised
+from byhand.arithmetic.functions import Difference, Power
 from byhand.document.ids import identifier
 from byhand.document.steps import Block, Formula, Line, Paragraph, Step
 from byhand.numbers.real import Value, add, multiply, real
 from byhand.phrase import TextKeys, say
-from byhand.topics.estimation.data.candidates import Candidate
-from byhand.topics.estimation.data.distributions import HALF, Beta, Gamma, Normal, Pareto
+from byhand.topics.estimation.likelihood.candidates import Candidate
 from byhand.topics.estimation.likelihood.solved import SolvedEstimation
-from byhand.topics.estimation.notation.notation import DATA, ONE, Applied, expected, middle, number, squared
-from byhand.topics.estimation.posterior.families import Family
+from byhand.topics.estimation.notation.notation import DATA, ONE, Applied, M, expected, middle, number, squared
 
-_Kind = Literal["beta", "gamma", "inverse_gamma", "pareto", "discrete"]
-_SQUARE_KEYS: TextKeys[_Kind] = {
-    "beta": "estimation.uncertainty.square_beta",
-    "gamma": "estimation.uncertainty.square_gamma",
-    "inverse_gamma": "estimation.uncertainty.square_inverse_gamma",
-    "pareto": "estimation.uncertainty.square_pareto",
-    "discrete": "estimation.uncertainty.square_discrete",
-}
 _Median = Literal["symmetric", "solved", "halving"]
 _MEDIAN_KEYS: TextKeys[_Median] = {
     "symmetric": "estimation.uncertainty.median_symmetric",
@@ -34,13 +23,11 @@ _MEDIAN_KEYS: TextKeys[_Median] = {
     "halving": "estimation.uncertainty.median_halving",
 }
 
-M = ex.Symbol("m", "m")
 
-
-def uncertainty_steps(solved: SolvedEstimation, symbol: ex.Expr, family: Family | None = None) -> list[Step]:
-    """The requested interval and probability; variance and median. family: None for a discrete prior"""
+def uncertainty_steps(solved: SolvedEstimation, symbol: ex.Expr) -> list[Step]:
+    """The requested interval and probability; variance and median."""
     asked = _asked(solved, symbol)
-    spread = [*_variance(solved, symbol, family), *_median(solved, symbol)]
+    spread = [*_variance(solved, symbol), *_median(solved, symbol)]
     # The interval of a short answer stands in its results.
     short = [block for block in asked if isinstance(block, Formula)]
     steps = [Step("credible", say("estimation.uncertainty.title"), asked, short=short)] if asked else []
@@ -51,14 +38,16 @@ def uncertainty_steps(solved: SolvedEstimation, symbol: ex.Expr, family: Family 
 # --- the variance
 
 
-def _variance(solved: SolvedEstimation, symbol: ex.Expr, family: Family | None) -> list[Block]:
+def _variance(solved: SolvedEstimation, symbol: ex.Expr) -> list[Block]:
     variance, mean = solved.posterior_variance, solved.posterior_mean
     if variance is None or mean is None:
         return [Paragraph(say("estimation.uncertainty.no_variance"))]
     name = Applied("Var", symbol, DATA, r"\operatorname{Var}")
-    quantity = identifier("posterior_variance", solved.shape.parameter)
-    found = _of_candidates(solved) if family is None else _by_family(solved, family)
-    if found is None:
+    quantity = identifier("posterior_variance", solved.parameter)
+    family, hyper = solved.kernel.family, solved.hyper
+    key = "estimation.uncertainty.square_discrete" if hyper is None else family.square
+    found = _of_candidates(solved) if hyper is None else family.mean_of_square(hyper)
+    if found is None or key is None:
         return [
             Paragraph(say("estimation.uncertainty.variance_normal")),
             Formula([Line(ex.Equation(name, (), ex.Number(variance), quantity=quantity))]),
@@ -66,18 +55,11 @@ def _variance(solved: SolvedEstimation, symbol: ex.Expr, family: Family | None) 
     working, value = found
     square = Line(ex.Equation(expected(squared(symbol)), (working,), ex.Number(value)))
     rest = Difference(ex.Number(value), Power(ex.Number(mean), 2))
-    kind = "discrete" if family is None else family.kind
-    assert kind != "normal"
     return [
         Paragraph(say("estimation.uncertainty.square")),
-        Paragraph(say(_SQUARE_KEYS[kind])),
+        Paragraph(say(key)),
         Formula([square, Line(ex.Equation(name, (rest,), ex.Number(variance), quantity=quantity))]),
     ]
-
-
-def _by_family(solved: SolvedEstimation, family: Family) -> tuple[ex.Expr, Value] | None:
-    assert solved.hyper is not None
-    return family.mean_of_square(solved.hyper)
 
 
 def _of_candidates(solved: SolvedEstimation) -> tuple[ex.Expr, Value]:
@@ -95,7 +77,7 @@ def _median(solved: SolvedEstimation, symbol: ex.Expr) -> list[Block]:
     median = solved.median
     if median is None:
         return []
-    name, quantity = middle(symbol), identifier("posterior_median", solved.shape.parameter)
+    name, quantity = middle(symbol), identifier("posterior_median", solved.parameter)
     if solved.is_discrete:
         reached = _up_to(solved.candidates, median)
         below = ex.Probability(ex.Joined((symbol, ex.Given(Fraction(median))), r" \le ", " ≤ "), DATA)
@@ -127,31 +109,12 @@ def _up_to(candidates: Sequence[Candidate], median: Value) -> list[Value]:
 
 def _equation(solved: SolvedEstimation) -> tuple[_Median, tuple[ex.Expr, ...] | None, tuple[ex.Expr, ...]]:
     """The sentence, the probability up to m if it can be solved for m, and the solution."""
-    posterior = solved.posterior
-    two = number(2)
-    if isinstance(posterior, Normal) or (isinstance(posterior, Beta) and posterior.a == posterior.b):
-        return "symmetric", None, ()
-    if isinstance(posterior, Pareto):
-        least, shape = number(posterior.minimum), number(posterior.shape)
-        law = Difference(ONE, Raised(ex.Quotient(least, M), shape))
-        return "solved", (law,), (ex.Product((least, Raised(two, ex.Quotient(ONE, shape)))),)
-    if isinstance(posterior, Gamma) and posterior.shape == 1:
-        rate = number(posterior.rate)
-        law = Difference(ONE, Raised(ex.Symbol("e", "e"), _negative_times(rate)))
-        return "solved", (law,), (ex.Quotient(Log(two), rate),)
-    if isinstance(posterior, Beta) and posterior.b == 1:
-        a = number(posterior.a)
-        return "solved", (Raised(M, a),), (Raised(number(HALF), ex.Quotient(ONE, a)),)
-    if isinstance(posterior, Beta) and posterior.a == 1:
-        b = number(posterior.b)
-        law = Difference(ONE, Raised(Difference(ONE, M), b))
-        return "solved", (law,), (Difference(ONE, Raised(number(HALF), ex.Quotient(ONE, b))),)
-    return "halving", (), ()
-
-
-def _negative_times(rate: ex.Expr) -> ex.Expr:
-    """−b m"""
-    return ex.Joined((ex.Symbol("-", "−"), rate, ex.Symbol(r"\,m", " m")), "", "")
+    assert solved.hyper is not None
+    found = solved.kernel.family.solved_median(solved.hyper)
+    if found is None:
+        return "halving", (), ()
+    law, solution = found
+    return "symmetric" if law is None else "solved", law, solution
 
 
 # --- the questions
@@ -171,6 +134,6 @@ def _asked(solved: SolvedEstimation, symbol: ex.Expr) -> list[Block]:
         place = number(problem.above)
         above = ex.Probability(ex.Joined((symbol, place), " > ", " > "), DATA)
         blocks.append(Paragraph(say("estimation.uncertainty.above", place=place, symbol=symbol)))
-        quantity = identifier("probability_above", solved.shape.parameter)
+        quantity = identifier("probability_above", solved.parameter)
         blocks.append(Formula([Line(ex.Equation(above, (), ex.Number(solved.above), quantity=quantity))]))
     return blocks

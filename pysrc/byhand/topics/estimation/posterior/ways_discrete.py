@@ -10,11 +10,11 @@ from byhand.arithmetic.functions import Difference, Power
 from byhand.arithmetic.quoted import Quoted
 from byhand.document.ids import identifier
 from byhand.numbers.real import Value, add
-from byhand.topics.estimation.data.candidates import Candidate
 from byhand.topics.estimation.data.model import Predicted
+from byhand.topics.estimation.families.family import MOST_ROWS
+from byhand.topics.estimation.likelihood.candidates import Candidate
 from byhand.topics.estimation.likelihood.solved import SolvedEstimation
-from byhand.topics.estimation.likelihood.ways_known import MOST_ROWS, Known, Maker, Makers
-from byhand.topics.estimation.likelihood.ways_likelihood import law, likelihood_way
+from byhand.topics.estimation.likelihood.ways_known import Known, Maker, Makers
 
 
 def likelihood_id(written: str) -> str:
@@ -45,10 +45,10 @@ def discrete_makers(solved: SolvedEstimation, steps: Sequence[SolvedEstimation],
     """joint[t] = prior · likelihood, evidence = Σ joint, posterior[t] = joint/evidence, and the quantities that
     follow.
     """
-    name, candidates = solved.shape.parameter, solved.candidates
+    name, candidates = solved.parameter, solved.candidates
     makers: dict[str, Maker] = {}
     for each in candidates:
-        makers[likelihood_id(each.written)] = partial(likelihood_way, solved, Given(each.value), whole=True)
+        makers[likelihood_id(each.written)] = partial(solved.model.likelihood, Given(each.value), whole=True)
         makers[identifier("joint", each.written)] = partial(_joint, solved, each, known)
         makers[identifier("posterior", each.written)] = partial(_posterior, solved, each, known)
     makers["evidence"] = partial(_evidence, solved, known)
@@ -80,7 +80,7 @@ def _joint(solved: SolvedEstimation, each: Candidate, known: Known) -> Expr | No
     prior = known.quote("prior", each.written)
     if each.likelihood is not None:
         return Product((prior, _quoted(known, likelihood_id(each.written))))
-    likely = likelihood_way(solved, Given(each.value), whole=False)
+    likely = solved.model.likelihood(Given(each.value), whole=False)
     return None if likely is None else Product((prior, likely))
 
 
@@ -105,7 +105,7 @@ def _variance(solved: SolvedEstimation, known: Known) -> Expr:
     squares = [
         Product((Power(Given(each.value), 2), known.quote("posterior", each.written))) for each in solved.candidates
     ]
-    return Difference(Sum(tuple(squares)), Power(known.quote("posterior_mean", solved.shape.parameter), 2))
+    return Difference(Sum(tuple(squares)), Power(known.quote("posterior_mean", solved.parameter), 2))
 
 
 def _above(solved: SolvedEstimation, known: Known) -> Expr | None:
@@ -119,7 +119,7 @@ def _above(solved: SolvedEstimation, known: Known) -> Expr | None:
 
 def _averaged(solved: SolvedEstimation, known: Known, one: Predicted) -> Expr | None:
     """Σ P(x | t) P(t | D)"""
-    laws = [(law(solved, Given(each.value), one), each) for each in solved.candidates]
+    laws = [(solved.model.law_way(Given(each.value), one), each) for each in solved.candidates]
     terms = [Product((likely, known.quote("posterior", each.written))) for likely, each in laws if likely is not None]
     return Sum(tuple(terms)) if terms else None
 
@@ -130,7 +130,7 @@ def _averaged(solved: SolvedEstimation, known: Known, one: Predicted) -> Expr | 
 def _joint_after(step: SolvedEstimation, each: Candidate, known: Known, before: str) -> Expr | None:
     """The previous posterior times the likelihood of this observation."""
     prior = known.quote("posterior" if before else "prior", each.written + before)
-    likely = likelihood_way(step, Given(each.value), whole=each.likelihood is not None)
+    likely = step.model.likelihood(Given(each.value), whole=each.likelihood is not None)
     return None if likely is None else Product((prior, likely))
 
 

@@ -16,7 +16,7 @@ from byhand.reading.doubts import Doubt, Way
 from byhand.reading.evidence import Evidence
 from byhand.reading.page import Page
 from byhand.reading.reader import Content, Instructions, Reader, Reading
-from byhand.topics.estimation.data.model import MODEL_KEYS
+from byhand.topics.estimation.models import MODELS as DISTRIBUTIONS
 from byhand.topics.estimation.reading import words
 from byhand.topics.estimation.reading.observed import Observed, Rest, is_bare, is_plain, number_in, observed_in
 from byhand.topics.estimation.reading.words import MODELS, SampleModel
@@ -251,7 +251,7 @@ def _read(page: Page, instructions: Instructions) -> list[Reading]:
     if sample.named:
         evidence.append(Evidence("named", say("estimation.read.named")))
     if len(sample.models) > 1:
-        ways = [Way(say(MODEL_KEYS[one]), "sample", {"model": one}) for one in sample.models]
+        ways = [Way(say(DISTRIBUTIONS[one].label), "sample", {"model": one}) for one in sample.models]
         doubts.append(Doubt("which_model", say("estimation.read.which"), tuple(ways), stops=True))
     if sample.both:
         mean, variance = sample.both["mean"], sample.both["variance"]
@@ -276,7 +276,7 @@ def _read(page: Page, instructions: Instructions) -> list[Reading]:
 
 
 def _said(sample: Sample) -> Notice:
-    model: Phrase = say(MODEL_KEYS[sample.models[0]])
+    model: Phrase = say(DISTRIBUTIONS[sample.models[0]].label)
     if len(sample.models) == 1:
         return Notice("estimation.read.found", {"count": sample.observed.n, "model": model})
     return Notice("estimation.read.found_numbers", {"count": sample.observed.n})

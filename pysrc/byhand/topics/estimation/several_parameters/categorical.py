@@ -11,8 +11,9 @@ from byhand.document.ids import identifier, quantities_of
 from byhand.document.steps import Quantity
 from byhand.errors import InputError
 from byhand.numbers.real import Value, add, ln, multiply, square_root
-from byhand.topics.estimation.data.distributions import ONE, ZERO, Beta
 from byhand.topics.estimation.data.model import EstimationProblem, Item, Predicted
+from byhand.topics.estimation.families.beta import Beta
+from byhand.topics.estimation.families.distribution import ONE, ZERO
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from byhand.document.chart import Area, Axis, Curve, Plot, Point, can_be_drawn
 from byhand.numbers.quantiles import normal_quantile
 from byhand.numbers.real import Value, add, multiply, real, square_root, subtract
 from byhand.phrase import Phrase, say
-from byhand.topics.estimation.data.distributions import Normal
+from byhand.topics.estimation.families.normal import Normal
 from byhand.topics.estimation.likelihood.charts import density_points, places_between
 from byhand.topics.estimation.notation.notation import X, number
 from byhand.topics.estimation.several_parameters.normal_mean_and_variance import NormalMeanAndVariance

@@ -11,9 +11,9 @@ from byhand.document.ids import identifier
 from byhand.numbers.real import Value
 from byhand.phrase import say
 from byhand.topics.estimation.data.model import Estimate, Item
-from byhand.topics.estimation.likelihood.explain_data import MEAN, asked_step
+from byhand.topics.estimation.likelihood.explain_data import asked_step
 from byhand.topics.estimation.likelihood.explain_ml import predicted_line
-from byhand.topics.estimation.likelihood.explain_predicted import gaussian, student
+from byhand.topics.estimation.models.normal import MEAN, written_gaussian, written_student
 from byhand.topics.estimation.notation import notation
 from byhand.topics.estimation.posterior.explain_prior import ESTIMATES_KEYS, LOSS_KEYS, none
 from byhand.topics.estimation.several_parameters.explain_fit import fit_step
@@ -220,11 +220,11 @@ def _predicted_ml(solved: NormalMeanAndVariance) -> list[doc.Step]:
     if not solved.problem.predict or mean is None or not variance:
         return []
     both = ex.Joined((notation.hat("mean"), V_HAT), ", ", ", ")
-    lines = [doc.Line(ex.Equation(_next(None, both), (gaussian(notation.X, notation.hat("mean"), V_HAT),)))]
+    lines = [doc.Line(ex.Equation(_next(None, both), (written_gaussian(notation.X, notation.hat("mean"), V_HAT),)))]
     for one in solved.problem.predict:
         value = solved.predictive_ml(one)
         assert value is not None
-        working = gaussian(notation.number(one.value), notation.number(mean), notation.number(variance))
+        working = written_gaussian(notation.number(one.value), notation.number(mean), notation.number(variance))
         lines.append(predicted_line(_next(one.label, both), working, value, identifier("predictive_ml", one.label)))
     blocks: list[doc.Block] = [doc.Paragraph(say("estimation.predicted.ml")), doc.Formula(lines)]
     return [doc.Step("predicted_ml", say("estimation.predicted.title"), blocks, short=[doc.Formula(lines)])]
@@ -379,7 +379,9 @@ def _predicted(solved: NormalMeanAndVariance) -> list[doc.Step]:
     w = ex.Symbol("w", "w")
     names = [_primed(letter) for letter in "mkab"]
     lines = [
-        doc.Line(ex.Equation(_next(None, notation.DATA), (student(names[2], Difference(notation.X, names[0]), w),))),
+        doc.Line(
+            ex.Equation(_next(None, notation.DATA), (written_student(names[2], Difference(notation.X, names[0]), w),))
+        ),
         doc.Line(
             ex.Equation(
                 w,
@@ -394,7 +396,7 @@ def _predicted(solved: NormalMeanAndVariance) -> list[doc.Step]:
         ),
     ]
     for one in asked:
-        working = student(
+        working = written_student(
             notation.number(a), Difference(notation.number(one.value), notation.number(m)), ex.Number(width)
         )
         quantity = identifier("predictive", one.label)

@@ -10,9 +10,11 @@ from functools import cached_property
 from byhand.document.ids import identifier
 from byhand.document.steps import Quantity
 from byhand.numbers.real import PI, Value, add, ln, multiply, square_root
-from byhand.topics.estimation.data.distributions import ONE, InverseGamma, Student
 from byhand.topics.estimation.data.model import Data, EstimationProblem, Item, Predicted
-from byhand.topics.estimation.likelihood.predictive import gaussian
+from byhand.topics.estimation.families.distribution import ONE
+from byhand.topics.estimation.families.inverse_gamma import InverseGamma
+from byhand.topics.estimation.families.normal_inverse_gamma import Student
+from byhand.topics.estimation.models.normal import gaussian
 
 NAMES = ("mean", "variance")
 

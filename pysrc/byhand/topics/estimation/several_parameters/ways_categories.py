@@ -11,9 +11,10 @@ from byhand.arithmetic.functions import Difference, Log, Power, Root
 from byhand.document.ids import identifier
 from byhand.document.steps import Quantity, Ways
 from byhand.numbers.real import Value
-from byhand.topics.estimation.data.distributions import ONE
 from byhand.topics.estimation.data.model import Item
-from byhand.topics.estimation.likelihood.ways_known import MOST_ROWS, Known, Maker, asked
+from byhand.topics.estimation.families.distribution import ONE
+from byhand.topics.estimation.families.family import MOST_ROWS
+from byhand.topics.estimation.likelihood.ways_known import Known, Maker, asked
 from byhand.topics.estimation.several_parameters.categorical import Categories
 
 _ONE, _TWO, _HALF = Given(ONE), Count(2), Given(Fraction(1, 2))

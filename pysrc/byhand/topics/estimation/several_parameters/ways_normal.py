@@ -13,10 +13,12 @@ from byhand.arithmetic.quoted import Quoted
 from byhand.document.ids import identifier
 from byhand.document.steps import Quantity, Ways
 from byhand.numbers.real import Value
-from byhand.topics.estimation.data.distributions import ONE
 from byhand.topics.estimation.data.model import Item, Predicted
-from byhand.topics.estimation.likelihood.explain_predicted import gaussian
-from byhand.topics.estimation.likelihood.ways_known import MOST_ROWS, Known, Maker, asked, squares, summed, total
+from byhand.topics.estimation.families.distribution import ONE
+from byhand.topics.estimation.families.family import MOST_ROWS
+from byhand.topics.estimation.likelihood.ways_known import Known, Maker, asked
+from byhand.topics.estimation.models.normal import written_gaussian
+from byhand.topics.estimation.models.sums import squares, summed, total
 from byhand.topics.estimation.several_parameters.multivariate_normal import MultivariateNormal
 from byhand.topics.estimation.several_parameters.normal_mean_and_variance import NAMES, NormalMeanAndVariance
 
@@ -48,7 +50,7 @@ def ways_of_both(solved: NormalMeanAndVariance, items: Sequence[Item], found: Se
 def _plain_mean(solved: NormalMeanAndVariance) -> Expr | None:
     """Σx/n; None if the mean is given."""
     summary = solved.problem.data.summary
-    return Quotient(total(solved.problem), Count(solved.n)) if summary is None else None
+    return Quotient(total(solved.problem.data), Count(solved.n)) if summary is None else None
 
 
 def _divided(solved: NormalMeanAndVariance, known: Known, by: Expr) -> Expr | None:
@@ -72,7 +74,7 @@ def _error_of_variance(known: Known, number: Expr) -> Expr:
 
 
 def _plugged(known: Known, one: Predicted) -> Expr:
-    return gaussian(Given(one.value), known.quote("ml", "mean"), known.quote("ml", "variance"))
+    return written_gaussian(Given(one.value), known.quote("ml", "mean"), known.quote("ml", "variance"))
 
 
 def _with_prior(solved: NormalMeanAndVariance, items: Sequence[Item], known: Known) -> dict[str, Maker]:

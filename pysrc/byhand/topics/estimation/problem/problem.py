@@ -10,10 +10,14 @@ from byhand.errors import InputError, Notice
 from byhand.numbers.rational import any_decimals, parse_number
 from byhand.phrase import TextKeys
 from byhand.problem.fields import COMMON_FIELDS, Fields, cell_text, quoted, read_heading
-from byhand.topics.estimation.data.data import checked, known_fields, read_data, with_exposure, with_trials
-from byhand.topics.estimation.data.model import MODELS, NAMED, Data, EstimationProblem, LossName, Model, Predicted
-from byhand.topics.estimation.data.points import read_points_problem
-from byhand.topics.estimation.data.priors import Span, kinds_for, read_prior
+from byhand.topics.estimation.data.model import Data, EstimationProblem, LossName, Predicted
+from byhand.topics.estimation.models import MODELS
+from byhand.topics.estimation.models.model import Model
+from byhand.topics.estimation.models.multivariate_normal import MultivariateNormal
+from byhand.topics.estimation.models.normal import Normal
+from byhand.topics.estimation.problem.data import checked, known_fields, read_data, with_exposure, with_trials
+from byhand.topics.estimation.problem.points import read_points_problem
+from byhand.topics.estimation.problem.priors import read_prior
 
 FIELDS = (
     *COMMON_FIELDS,
@@ -21,9 +25,11 @@ FIELDS = (
     *("prior", "loss", "predict", "interval", "above", "stepwise"),
 )
 
-_OF_ANOTHER_KEYS: TextKeys[Literal["known", "exposure"]] = {
+_OF_ANOTHER_KEYS: TextKeys[Literal["known", "exposure", "values", "success"]] = {
     "known": "estimation.error.known_of_another",
     "exposure": "estimation.error.exposure_of_another",
+    "values": "estimation.error.values_of_another",
+    "success": "estimation.error.success_of_another",
 }
 NEED_PRIOR = ("loss", "interval", "above", "stepwise")
 LOSSES: tuple[LossName, ...] = get_args(LossName)
@@ -35,36 +41,36 @@ def read_problem(data: Mapping[str, Any]) -> EstimationProblem:
     """Read the exercise in the JSON object; InputError names the invalid field."""
     fields = Fields(data, FIELDS)
     heading = read_heading(fields)
-    model = fields.choice("model", MODELS, MODELS[0])
-    if model == "multivariate_normal":
+    names = tuple(MODELS)
+    model = MODELS[fields.choice("model", names, names[0])]
+    for other, key in _OF_ANOTHER_KEYS.items():
+        if other in fields and other not in model.own_fields:
+            raise fields.wrong(other, key)
+    if model is MultivariateNormal:
         return read_points_problem(fields, heading)
     notices: list[Notice] = []
-    for other, key in _OF_ANOTHER_KEYS.items():
-        if other in fields and model not in (("normal", "binomial") if other == "known" else ("poisson",)):
-            raise fields.wrong(other, key)
     observed, values = read_data(fields, model, notices)
     trials, exposure = None, Fraction(0)
-    if model == "binomial":
+    if "trials" in model.known:
         observed, trials = with_trials(observed, fields)
-    if model == "poisson":
+    if "exposure" in model.own_fields:
         observed, exposure = with_exposure(observed, fields)
-    known_mean, known_variance = _known(fields) if model == "normal" else (None, None)
-    one_unknown = known_mean is not None or known_variance is not None
-    kinds = kinds_for(model, known_mean=known_mean is not None, known_variance=known_variance is not None)
-    span: Span = "share" if model in ("bernoulli", "binomial", "geometric") else "positive"
-    prior = read_prior(fields, kinds, values, "any" if known_variance is not None else span, notices)
+    known_mean, known_variance = _known(fields) if "mean" in model.known else (None, None)
+    known = {"mean": known_mean, "variance": known_variance}
+    model = model.variant([name for name, value in known.items() if value is not None], None)
+    prior = read_prior(fields, model, values, notices)
     if not observed.n and prior is None:
         raise InputError("estimation.error.no_data", field="data")
-    if observed.summary is not None and observed.squares is None and model == "normal" and known_variance is None:
+    if observed.summary is not None and observed.squares is None and "mean" in model.known and known_variance is None:
         raise InputError("estimation.error.no_variance", field="summary")
     for name in NEED_PRIOR:
         if name in fields and fields.get(name) is not False and prior is None:
             raise fields.wrong(name, "estimation.error.needs_prior")
-    if "above" in fields and model == "normal" and not one_unknown:
+    if "above" in fields and model is Normal:
         raise fields.wrong("above", "estimation.error.above_of_two")
     return EstimationProblem(
         heading=heading,
-        model=model,
+        model=model.name,
         data=observed,
         values=values,
         known_mean=known_mean,
@@ -121,7 +127,9 @@ def _stepwise(fields: Fields, data: Data) -> bool:
     return stepwise
 
 
-def _predicted(fields: Fields, model: Model, values: tuple[str, ...], trials: int | None) -> tuple[Predicted, ...]:
+def _predicted(
+    fields: Fields, model: type[Model], values: tuple[str, ...], trials: int | None
+) -> tuple[Predicted, ...]:
     given = fields.get("predict")
     if given is None:
         return ()
@@ -135,10 +143,12 @@ def _predicted(fields: Fields, model: Model, values: tuple[str, ...], trials: in
     return tuple(found)
 
 
-def _one_predicted(each: object, where: str, model: Model, values: tuple[str, ...], trials: int | None) -> Predicted:
+def _one_predicted(
+    each: object, where: str, model: type[Model], values: tuple[str, ...], trials: int | None
+) -> Predicted:
     of = trials
     if isinstance(each, Mapping):
-        if model != "binomial":
+        if "trials" not in model.known:
             raise InputError("estimation.error.predicted", field=where, found=quoted(each))
         inner = Fields(each, ("value", "trials"), where)
         if "trials" in inner:
@@ -153,7 +163,7 @@ def _one_predicted(each: object, where: str, model: Model, values: tuple[str, ..
         text = label = cell_text(each)
     if not text or label is None:
         raise InputError("estimation.error.predicted", field=where, found=quoted(each))
-    if model in NAMED:
+    if model.named:
         if text not in values:
             raise InputError("estimation.error.not_a_value", field=where, found=quoted(each), values=values)
         return Predicted(label, Fraction(text == values[0]))
@@ -161,7 +171,7 @@ def _one_predicted(each: object, where: str, model: Model, values: tuple[str, ..
     if number_of is None:
         raise InputError("estimation.error.no_number", field=where, found=quoted(each))
     value = checked(number_of, model, where, quoted(each))
-    if model == "binomial":
+    if "trials" in model.known:
         if of is None:
             raise InputError("estimation.error.predict_trials", field=where, found=quoted(each))
         if value > of:

@@ -6,28 +6,14 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
-from typing import Literal
 
 from byhand.errors import InputError, Notice
 from byhand.numbers.rational import parse_number
-from byhand.phrase import TextKeys
 from byhand.problem.fields import Fields, cell_text, quoted
-from byhand.topics.estimation.data.model import COUNTED, NAMED, Data, Item, Model, Summary
-from byhand.topics.estimation.data.success_words import CONTRARY, SUCCESS_OF, contrary_of
-
-_Checked = Literal["binomial", "poisson", "geometric", "exponential", "uniform"]
-_OF_ANOTHER_KEYS: TextKeys[Literal["values", "success"]] = {
-    "values": "estimation.error.values_of_another",
-    "success": "estimation.error.success_of_another",
-}
-
-_NOT_KEYS: TextKeys[_Checked] = {
-    "binomial": "estimation.error.not_binomial",
-    "poisson": "estimation.error.not_poisson",
-    "geometric": "estimation.error.not_geometric",
-    "exponential": "estimation.error.not_exponential",
-    "uniform": "estimation.error.not_uniform",
-}
+from byhand.topics.estimation.data.model import Data, Item, Summary
+from byhand.topics.estimation.models import MODELS
+from byhand.topics.estimation.models.model import Model
+from byhand.topics.estimation.problem.success_words import CONTRARY, SUCCESS_OF, contrary_of
 
 MOST_OBSERVATIONS = 10_000_000
 _BREAK = re.compile(r"[\n\r]+")
@@ -36,26 +22,23 @@ _OF_NAMES = re.compile(r"[\n\r,，、;；|\t]+")
 WAYS = ("data", "counts", "summary")
 
 
-def read_data(fields: Fields, model: Model, notices: list[Notice]) -> tuple[Data, tuple[str, ...]]:
+def read_data(fields: Fields, model: type[Model], notices: list[Notice]) -> tuple[Data, tuple[str, ...]]:
     """The observations, and the possible values if the model's observations are names."""
     given = [name for name in WAYS if name in fields]
     if len(given) > 1:
         raise InputError("estimation.error.two_given", field=given[1], given=given[0])
-    for name, key in _OF_ANOTHER_KEYS.items():
-        if name in fields and model != ("categorical" if name == "values" else "bernoulli"):
-            raise fields.wrong(name, key)
     if given == ["summary"]:
-        return _summary(fields, model), _two_values(fields, []) if model == "bernoulli" else ()
+        return _summary(fields, model), _two_values(fields, []) if model.named else ()
     data = _counts(fields, model) if given == ["counts"] else _listed(fields, model, notices)
     if data.n > MOST_OBSERVATIONS:
         raise InputError("estimation.error.too_many", field=given[0], most=MOST_OBSERVATIONS)
     names = list(dict.fromkeys(item.name for item in data.items))
-    if model == "bernoulli":
+    if "success" in model.own_fields:
         values = _two_values(fields, names)
         success = values[0]
         items = tuple(replace(item, value=Fraction(item.name == success)) for item in data.items)
         return replace(data, items=items), values
-    if model == "categorical":
+    if model.named:
         return data, _all_values(fields, names, "counts" if "counts" in fields else "data")
     return data, ()
 
@@ -63,7 +46,7 @@ def read_data(fields: Fields, model: Model, notices: list[Notice]) -> tuple[Data
 # --- a list, or a column
 
 
-def _listed(fields: Fields, model: Model, notices: list[Notice]) -> Data:
+def _listed(fields: Fields, model: type[Model], notices: list[Notice]) -> Data:
     given = fields.get("data", [])
     cells: Sequence[object]
     if isinstance(given, str):
@@ -82,12 +65,12 @@ def _listed(fields: Fields, model: Model, notices: list[Notice]) -> Data:
     return Data(tuple(items))
 
 
-def _pasted(fields: Fields, text: str, model: Model, notices: list[Notice]) -> list[str]:
-    cells = [cell.strip() for cell in (_OF_NAMES if model in NAMED else _SEPARATOR).split(text) if cell.strip()]
+def _pasted(fields: Fields, text: str, model: type[Model], notices: list[Notice]) -> list[str]:
+    cells = [cell.strip() for cell in (_OF_NAMES if model.named else _SEPARATOR).split(text) if cell.strip()]
     known = fields.names("values") or ()
-    if model == "bernoulli":
+    if "success" in model.own_fields:
         head = len(set(cells)) > 2 and cells[0] not in cells[1:]
-    elif model == "categorical":
+    elif model.named:
         head = bool(known) and bool(cells) and cells[0] not in known
     else:
         # A header may have several words.
@@ -95,14 +78,14 @@ def _pasted(fields: Fields, text: str, model: Model, notices: list[Notice]) -> l
     if head:
         first = _BREAK.split(text.strip())[0].strip()
         notices.append(Notice("estimation.notice.head", {"name": first}))
-        left_out = len([cell for cell in (_OF_NAMES if model in NAMED else _SEPARATOR).split(first) if cell])
+        left_out = len([cell for cell in (_OF_NAMES if model.named else _SEPARATOR).split(first) if cell])
         cells = cells[left_out:]
     return cells
 
 
-def _observed(cell: object, text: str, model: Model, where: str) -> Fraction:
+def _observed(cell: object, text: str, model: type[Model], where: str) -> Fraction:
     """The observed number; 0 for a name."""
-    if model in NAMED:
+    if model.named:
         return Fraction(0)
     number = parse_number(cell if not isinstance(cell, str) else text)
     if number is None:
@@ -110,22 +93,20 @@ def _observed(cell: object, text: str, model: Model, where: str) -> Fraction:
     return checked(number, model, where, quoted(cell))
 
 
-def checked(number: Fraction, model: Model, where: str, found: str) -> Fraction:
+def checked(number: Fraction, model: type[Model], where: str, found: str) -> Fraction:
     """The number, if it is possible under the model."""
-    least = 1 if model == "geometric" else 0
-    if model in ("binomial", "poisson", "geometric") and (number.denominator != 1 or number < least):
-        raise InputError(_NOT_KEYS[model], field=where, found=found)
-    if model in ("exponential", "uniform") and number < 0:
-        raise InputError(_NOT_KEYS[model], field=where, found=found)
+    if (model.whole and number.denominator != 1) or (model.least is not None and number < model.least):
+        raise InputError(model.impossible, field=where, found=found)
     return number
 
 
 # --- counts
 
 
-def _counts(fields: Fields, model: Model) -> Data:
-    if model not in COUNTED:
-        raise fields.wrong("counts", "estimation.error.no_counts", options=COUNTED)
+def _counts(fields: Fields, model: type[Model]) -> Data:
+    if not model.counted:
+        options = tuple(name for name, each in MODELS.items() if each.counted)
+        raise fields.wrong("counts", "estimation.error.no_counts", options=options)
     inner = fields.mapping("counts")
     items = []
     for name, given in inner.items():
@@ -178,26 +159,24 @@ def _all_values(fields: Fields, names: list[str], where: str) -> tuple[str, ...]
 
 # --- a summary
 
-SUMMED = ("bernoulli", "binomial", "geometric", "poisson", "exponential")
 
-
-def _summary(fields: Fields, model: Model) -> Data:
-    if model != "normal" and model not in SUMMED:
-        raise fields.wrong("summary", "estimation.error.no_summary", options=(*SUMMED, "normal"))
+def _summary(fields: Fields, model: type[Model]) -> Data:
+    if model.summary is None:
+        options = tuple(name for name, each in MODELS.items() if each.summary is not None)
+        raise fields.wrong("summary", "estimation.error.no_summary", options=options)
     inner = Fields(fields.mapping("summary"), ("n", "sum", "mean", "variance", "sd", "divisor"), "summary")
-    for name in ("sum",) if model == "normal" else ("mean", "variance", "sd", "divisor"):
+    for name in ("sum",) if model.summary == "moments" else ("mean", "variance", "sd", "divisor"):
         if name in inner:
             raise inner.wrong(name, "estimation.error.summary_of_another")
     count = inner.number("n", least=1)
     if count.denominator != 1 or count > MOST_OBSERVATIONS:
         raise inner.wrong("n", "estimation.error.no_count")
     n = int(count)
-    if model == "normal":
+    if model.summary == "moments":
         return Data(summary=Summary(n, n * inner.number("mean"), _squares(inner, n)))
     total = inner.number("sum")
-    least = {"geometric": n}.get(model, 0)
-    possible = total.denominator == 1 or model == "exponential"
-    if not possible or total < least or (model == "bernoulli" and total > n):
+    possible = total.denominator == 1 or not model.whole
+    if not possible or total < n * (model.least or 0) or (model.named and total > n):
         raise inner.wrong("sum", "estimation.error.sum")
     return Data(summary=Summary(n, total))
 

@@ -5,24 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import Literal
 
 from byhand.errors import InputError
 from byhand.numbers.linear import Vector
 from byhand.numbers.rational import any_decimals, parse_number
-from byhand.phrase import TextKeys
 from byhand.problem.fields import Fields, ProblemHeading, cell_text, quoted
 from byhand.topics.estimation.data.model import Data, EstimationProblem, Predicted
 
 MOST_POINTS = 10_000
 # Larger matrices do not fit on a page.
 MOST_COORDINATES = 12
-_OF_ANOTHER_KEYS: TextKeys[Literal["known", "exposure", "values", "success"]] = {
-    "known": "estimation.error.known_of_another",
-    "exposure": "estimation.error.exposure_of_another",
-    "values": "estimation.error.values_of_another",
-    "success": "estimation.error.success_of_another",
-}
 _NEED_PRIOR = ("loss", "interval", "above", "stepwise")
 _LINES = re.compile(r"[\n\r]+")
 _CELLS = re.compile(r"[\s,，、;；|]+")
@@ -31,9 +23,6 @@ _GROUP = re.compile(r"[(\[（]([^()\[\]（）]*)[)\]）]")
 
 def read_points_problem(fields: Fields, heading: ProblemHeading) -> EstimationProblem:
     """Read an exercise about a multivariate normal; InputError names the invalid field."""
-    for other, key in _OF_ANOTHER_KEYS.items():
-        if other in fields:
-            raise fields.wrong(other, key)
     for name in ("counts", "summary"):
         if name in fields:
             raise fields.wrong(name, "estimation.error.points_listed")

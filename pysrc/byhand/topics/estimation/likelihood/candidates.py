@@ -8,8 +8,7 @@ from fractions import Fraction
 
 from byhand.numbers.rational import parse_number
 from byhand.numbers.real import Value, add, divide, multiply, real, same
-from byhand.topics.estimation.data.model import EstimationProblem
-from byhand.topics.estimation.data.shapes import Shape, likelihood_at
+from byhand.topics.estimation.models.model import OneParameter
 
 
 @dataclass(frozen=True)
@@ -26,14 +25,14 @@ class Candidate:
     posterior: Value | None
 
 
-def candidates_of(problem: EstimationProblem, shape: Shape) -> tuple[Candidate, ...]:
+def candidates_of(model: OneParameter) -> tuple[Candidate, ...]:
     """P(t | data) ∝ P(t) L(t) for the candidates of a discrete prior."""
-    prior = problem.prior
+    prior, kernel = model.problem.prior, model.kernel()
     assert prior is not None
     values = [_number(name) for name in prior.written]
-    likelihoods = [likelihood_at(problem, shape, value) for value in values]
+    likelihoods = [model.likelihood_at(value) for value in values]
     weights = [
-        multiply(prior[name], shape.exactly(value) if likelihood is None else likelihood)
+        multiply(prior[name], kernel.exactly(value) if likelihood is None else likelihood)
         for name, value, likelihood in zip(prior.written, values, likelihoods, strict=True)
     ]
     total = add(*weights)

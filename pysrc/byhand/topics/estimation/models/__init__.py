@@ -1,0 +1,41 @@
+"""Every distribution of the observations, each in a file of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from byhand.topics.estimation.data.model import EstimationProblem
+from byhand.topics.estimation.models.bernoulli import Bernoulli
+from byhand.topics.estimation.models.binomial import Binomial
+from byhand.topics.estimation.models.categorical import Categorical
+from byhand.topics.estimation.models.exponential import Exponential
+from byhand.topics.estimation.models.geometric import Geometric
+from byhand.topics.estimation.models.model import Model
+from byhand.topics.estimation.models.multivariate_normal import MultivariateNormal
+from byhand.topics.estimation.models.normal import Normal
+from byhand.topics.estimation.models.poisson import Poisson
+from byhand.topics.estimation.models.uniform import Uniform
+
+# In the order of the form.
+MODELS: Mapping[str, type[Model]] = {
+    each.name: each
+    for each in (
+        Bernoulli,
+        Binomial,
+        Categorical,
+        Geometric,
+        Poisson,
+        Exponential,
+        Uniform,
+        Normal,
+        MultivariateNormal,
+    )
+}
+
+
+def model_of(problem: EstimationProblem) -> Model:
+    """The model of a checked problem."""
+    known = {"mean": problem.known_mean, "variance": problem.known_variance}
+    prior = None if problem.prior is None else problem.prior.kind
+    stated = [name for name, value in known.items() if value is not None]
+    return MODELS[problem.model].variant(stated, prior)(problem)
