@@ -28,7 +28,7 @@ from byhand.document.writing import notice_sentence, write_document
 from byhand.errors import InputError
 from byhand.parsed.printing import list_readings, print_reading
 from byhand.problem.fields import Fields
-from byhand.reading.kinds import KINDS, Kind
+from byhand.protocol.parsed import KINDS, Kind
 from byhand.reading.reader import Instructions
 from byhand.reading.source import MOST_CHARACTERS
 from byhand.render import LENGTHS, RENDERERS

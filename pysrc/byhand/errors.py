@@ -36,6 +36,12 @@ class InputError(Exception):
         self.signed = False
 
 
+def signed(error: InputError) -> InputError:
+    """The failure of a text that is surely of the kind its reader expects."""
+    error.signed = True
+    return error
+
+
 @dataclass(frozen=True)
 class Notice:
     """Something that was guessed, changed or left out; not an error, but the reader should know."""

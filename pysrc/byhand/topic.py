@@ -14,7 +14,7 @@ from byhand.form.fields import Field
 from byhand.measures.evaluation import Evaluation
 from byhand.problem.columns import ProblemTable
 from byhand.problem.declared import FieldSet
-from byhand.reading.kinds import Kind
+from byhand.protocol.parsed import Kind
 from byhand.reading.reader import Reader
 
 # A problem as JSON (problem format 1).

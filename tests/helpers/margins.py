@@ -11,8 +11,8 @@ from dataclasses import dataclass
 
 from build_steps.common import ROOT
 from byhand.parsed.chain import judged
+from byhand.protocol.parsed import Kind
 from byhand.reading.judge import Judged
-from byhand.reading.kinds import Kind
 from byhand.reading.reader import Instructions
 
 CASES = ROOT / "tests" / "cases"

@@ -13,9 +13,8 @@ import pytest
 from build_steps.commands import protocol
 from byhand.bridge import METHODS, handle
 from byhand.protocol.answers import InputError, Topic
-from byhand.protocol.parsed import Kind, LineRole, Reading
+from byhand.protocol.parsed import Reading
 from byhand.protocol.requests import Answers, Requests, SolveParams
-from byhand.reading import accounts, kinds
 from byhand.texts import LANGUAGES
 from byhand.topics import TOPIC_NAMES
 from helpers.engine import corpus
@@ -30,12 +29,6 @@ def test_every_method_has_its_shapes() -> None:
 
 def test_the_types_of_the_page_are_made_of_these() -> None:
     assert protocol.TYPES.read_text("utf-8") == protocol.types(), "python3 build.py types"
-
-
-def test_the_page_gets_the_words_of_the_readers() -> None:
-    """The protocol lies below the readers and cannot import theirs."""
-    assert get_args(Kind) == kinds.KINDS
-    assert get_args(LineRole) == get_args(accounts.LineRole)
 
 
 def misfits(value: Any, shape: Any, place: str = "") -> Iterator[str]:

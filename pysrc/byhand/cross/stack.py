@@ -20,7 +20,7 @@ from byhand.cross.printed import Printed, read_printed
 from byhand.cross.shares import without_shares
 from byhand.errors import InputError, Notice
 from byhand.phrase import QUOTED, Listing
-from byhand.reading.accounts import LineRole
+from byhand.protocol.parsed import LineRole
 from byhand.reading.grid import CaseLine
 from byhand.reading.source import Source
 

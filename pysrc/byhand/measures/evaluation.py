@@ -14,7 +14,7 @@ from byhand.document.steps import Quantity
 from byhand.measures.confusion import Confusion, confusion_quantities, counted
 from byhand.measures.receiver import Receiver, Scored, receiver
 from byhand.numbers.real import Value
-from byhand.problem.evaluate import Evaluate
+from byhand.problem.evaluate import Evaluate, Labelled
 
 # The scores and posteriors of a row.
 Decide = Callable[[int], Outcome]
@@ -72,7 +72,7 @@ class Evaluation:
         return found
 
 
-def evaluate_training(
+def evaluate_rows(
     asked: Evaluate,
     labels: Sequence[int],
     learn: Learn,
@@ -81,12 +81,16 @@ def evaluate_training(
     times: Sequence[int] | None = None,
     sources: Sequence[int] | None = None,
 ) -> Evaluation:
-    """The training rows, each decided by a classifier trained on all of them, or on those outside its block.
+    """The rows of the labelled table, decided by a classifier trained on the training rows; or these rows, each
+    decided by one trained on all of them, or on those outside its block.
 
+    learn    the classifier of the rows outside a block, or of all; its decisions
     labels   (N,) indices of their classes among the trained classes
     times    (N,) how often each counts
     sources  (N,) their indices in the given table
     """
+    if asked.labelled is not None:
+        return _of_labelled(asked, asked.labelled, learn(None), loss)
     blocks = [None] if asked.way == "training" else list(asked.blocks(len(labels)))
     found: list[EvaluatedRow] = []
     for block in blocks:
@@ -98,12 +102,10 @@ def evaluate_training(
     return Evaluation(asked, tuple(found), loss if _own_actions(loss, asked.classes) else None)
 
 
-def evaluate_labelled(asked: Evaluate, decide: Decide, loss: Loss | None = None) -> Evaluation:
-    """The rows of the labelled table, decided by a classifier trained on the training rows."""
-    assert asked.labelled is not None
+def _of_labelled(asked: Evaluate, labelled: Labelled, decide: Decide, loss: Loss | None) -> Evaluation:
     rows = [
         _evaluated(asked, decide(row), asked.classes.index(name), loss, 1, None)
-        for row, name in enumerate(asked.labelled.classes)
+        for row, name in enumerate(labelled.classes)
     ]
     return Evaluation(asked, tuple(rows), loss if _own_actions(loss, asked.classes) else None)
 

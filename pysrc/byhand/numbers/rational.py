@@ -95,6 +95,12 @@ def units_as_decimal(units: int, places: int) -> str:
     return sign + (digits if places == 0 else f"{digits[:-places]}.{digits[-places:]}")
 
 
+def exactly(value: Fraction) -> str:
+    """`value` as a decimal, or as a fraction where no decimal is exact."""
+    places = decimal_places(value)
+    return str(value) if places is None else fixed(value, places)
+
+
 def in_digits(value: Fraction) -> str:
     """`value` for a message: a decimal, or a fraction where no short decimal is exact."""
     places = decimal_places(value)

@@ -13,10 +13,10 @@ from byhand.errors import InputError
 from byhand.paste.printed.results import READER as RESULTS
 from byhand.paste.texts.reader import READER as LABELLED_TEXTS
 from byhand.phrase import say
+from byhand.protocol.parsed import Kind
 from byhand.reading.evidence import Evidence
 from byhand.reading.in_words import is_in_words, may_be_exercise, may_be_network, states_numbers
 from byhand.reading.judge import MOST_DOUBTS, Judged, judge
-from byhand.reading.kinds import Kind
 from byhand.reading.page import Page
 from byhand.reading.reader import Failure, Instructions, Reader, Reading
 from byhand.table.chain import CASE_READERS, read_cases

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from byhand.protocol.parsed import ParseParams
-from byhand.reading.kinds import KINDS, Kind
+from byhand.protocol.parsed import KINDS, Kind, ParseParams
 from byhand.reading.reader import Instructions
 from byhand.topic import Topic
 

@@ -8,8 +8,8 @@ from typing import Any
 from byhand.phrase import Listing, Phrase, TextKeys, say
 from byhand.problem.fields import FORMAT
 from byhand.problem.redirect import Redirect
+from byhand.protocol.parsed import Kind
 from byhand.reading.judge import READ_AS
-from byhand.reading.kinds import Kind
 from byhand.reading.reader import Reading
 
 # The topic of each kind of reading, if the reading names none itself.

@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from typing import Literal
 
 from byhand.phrase import TextKeys, say
-from byhand.reading.accounts import Account, LineRole, Lines, Reason
+from byhand.protocol.parsed import Kind, LineRole
+from byhand.reading.accounts import Account, Lines, Reason
 from byhand.reading.evidence import Evidence
 from byhand.reading.grid import Grid
-from byhand.reading.kinds import Kind
 from byhand.reading.page import Page
 from byhand.reading.reader import Content, Instructions, Reader, Reading
 from byhand.reading.remarks import role_beside

@@ -54,10 +54,17 @@ class Evaluate:
             return None
         return next(block for block in self.blocks(size) if row in block)
 
+    def count(self, size: int) -> int:
+        """The number of rows that are evaluated, where `size` rows are used for training."""
+        return size if self.labelled is None else len(self.labelled.rows)
+
+    def refits(self, size: int) -> int:
+        """The number of models that are trained besides the one of all `size` rows."""
+        return {"leave_one_out": size, "folds": self.folds}.get(self.way, 0)
+
     def blocks(self, size: int) -> Iterator[range]:
         """Consecutive blocks of rows that are left out together; the first ones are larger by one if need be."""
-        count = size if self.way == "leave_one_out" else self.folds
-        start = 0
+        count, start = self.refits(size), 0
         for block in range(count):
             end = start + size // count + (block < size % count)
             yield range(start, end)

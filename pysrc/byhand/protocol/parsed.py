@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, NotRequired, TypedDict
+from typing import Any, Literal, NotRequired, TypedDict, get_args
 
 ColumnType = Literal["category", "number"]
 Case = dict[str, str | int | float | None]
 RowKind = Literal["training", "case", "total"]
-# What a text can be, and what a line of it is: the same words as in byhand/reading.
+# What a text can be.
+#
+# cases        rows with a class
+# points       points listed by class; their features are numbers
+# texts        documents with their classes
+# counts       a frequency table: field `counts` of naive_bayes
+# word_counts  the same of words: field `counts` of text_naive_bayes
+# parameters   priors and P(value | class): field `parameters` of naive_bayes
+# told         an exercise in words, or a small table of shares and rates
+# network      variables and question of bayesian_network
+# joint        a joint table
+# confusion    field `confusion` of evaluation
+# scores       field `scores` of evaluation
+# sample       observations of one quantity: fields of estimation
+# gaussians    classes by means and covariance matrices: fields of gaussian_discriminant
+# output       a result that states no problem; refused, with its name
 Kind = Literal[
     "cases",
     "points",
@@ -24,6 +39,8 @@ Kind = Literal[
     "gaussians",
     "output",
 ]
+KINDS: tuple[Kind, ...] = get_args(Kind)
+# What a line of it is; a rule is a drawn line, a fence or other signs without words.
 LineRole = Literal["header", "row", "case", "total", "caption", "rule", "statement", "question", "left_out"]
 
 

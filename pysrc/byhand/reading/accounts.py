@@ -6,10 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
+from byhand.protocol.parsed import LineRole
 from byhand.reading.source import Source
 
-# rule: drawn lines, fences and other signs without words
-LineRole = Literal["header", "row", "case", "total", "caption", "rule", "statement", "question", "left_out"]
 # Why a line is left out.
 Reason = Literal[
     "prose",

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from byhand.phrase import Phrase
-from byhand.reading.kinds import Kind
+from byhand.protocol.parsed import Kind
 
 Rule = Literal[
     "near",

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 
 from byhand.errors import Notice
 from byhand.phrase import Phrase
-from byhand.reading.accounts import LineRole, Reason
+from byhand.protocol.parsed import LineRole
+from byhand.reading.accounts import Reason
 
 MOST_CELLS = 5_000_000
 LONGEST_ROW = 200_000

@@ -6,9 +6,9 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 
 from byhand.phrase import Listing, Phrase, TextKeys, say
+from byhand.protocol.parsed import Kind
 from byhand.reading.doubts import Doubt, Way
 from byhand.reading.evidence import WEIGHTS
-from byhand.reading.kinds import Kind
 from byhand.reading.reader import Failure, Instructions, Reading
 
 # Points by which a reading must lead the next one to be clear: one strong sign.

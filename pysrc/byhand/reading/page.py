@@ -6,7 +6,8 @@ from collections.abc import Callable, Collection, Mapping
 from functools import cached_property
 from typing import TypeVar, cast
 
-from byhand.reading.accounts import LineRole, Reason
+from byhand.protocol.parsed import LineRole
+from byhand.reading.accounts import Reason
 from byhand.reading.blocks import Block, cut_blocks
 from byhand.reading.source import Source
 

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from byhand.errors import InputError, Notice
+from byhand.protocol.parsed import Kind
 from byhand.reading.accounts import Account
 from byhand.reading.doubts import Doubt
 from byhand.reading.evidence import Evidence, Sign, score
 from byhand.reading.grid import Grid
-from byhand.reading.kinds import Kind
 from byhand.reading.page import Page
 from byhand.reading.statements import Told
 

@@ -6,7 +6,8 @@ import re
 from collections.abc import Sequence
 
 from byhand.cells.layout import filled_length
-from byhand.reading.accounts import LineRole, Reason
+from byhand.protocol.parsed import LineRole
+from byhand.reading.accounts import Reason
 from byhand.reading.prose import is_prose_line
 from byhand.reading.source import is_comment
 

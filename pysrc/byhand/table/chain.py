@@ -17,12 +17,12 @@ from byhand.paste.chain.readers import CASE_READERS
 from byhand.paste.reader_of_grid import Roles, closed, lines_of_cells
 from byhand.paste.wrappers import unwrapped
 from byhand.phrase import say
+from byhand.protocol.parsed import Kind
 from byhand.reading.accounts import Lines
 from byhand.reading.doubts import Doubt, Rule, Way
 from byhand.reading.evidence import Evidence
 from byhand.reading.grid import CaseLine
 from byhand.reading.judge import Judged, judge
-from byhand.reading.kinds import Kind
 from byhand.reading.page import Page
 from byhand.reading.reader import Content, Failure, Instructions
 from byhand.reading.reader import Reading as Found

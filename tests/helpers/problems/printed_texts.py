@@ -11,7 +11,7 @@ from typing import Any
 
 from build_steps.common import ROOT
 from byhand.paste.printed.results import READER as RESULTS
-from byhand.reading.kinds import Kind
+from byhand.protocol.parsed import Kind
 from byhand.reading.page import Page
 from byhand.reading.reader import Instructions, Reader, Reading
 from byhand.topics.evaluation.printed import READERS as EVALUATION

@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 
 from byhand.errors import InputError
 from byhand.phrase import say
+from byhand.protocol.parsed import KINDS, Kind
 from byhand.reading.accounts import Account
 from byhand.reading.doubts import Doubt, Way
 from byhand.reading.evidence import WEIGHTS, Evidence, Sign, score
 from byhand.reading.judge import FLOOR, MOST_DOUBTS, NEAR, READ_AS, Judged, judge
-from byhand.reading.kinds import KINDS, Kind
 from byhand.reading.reader import Content, Failure, Instructions, Reading
 
 SIGNS: list[Sign] = list(WEIGHTS)

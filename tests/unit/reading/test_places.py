@@ -18,7 +18,8 @@ from hypothesis import strategies as st
 from byhand.errors import InputError
 from byhand.parsed.chain import judged
 from byhand.paste.chain.cells import ask
-from byhand.reading.accounts import Account, LineRole
+from byhand.protocol.parsed import LineRole
+from byhand.reading.accounts import Account
 from byhand.reading.page import Page
 from byhand.reading.reader import Instructions, Reading
 from byhand.reading.statements import Told

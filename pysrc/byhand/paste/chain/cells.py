@@ -15,7 +15,8 @@ from byhand.paste.lines.ways import LINE_READERS
 from byhand.paste.printed import frame
 from byhand.paste.texts.word_lists import read_word_lists
 from byhand.paste.wrappers import unwrapped
-from byhand.reading.accounts import LineRole, Reason
+from byhand.protocol.parsed import LineRole
+from byhand.reading.accounts import Reason
 from byhand.reading.grid import CaseLine, Grid
 from byhand.reading.page import Page
 from byhand.reading.prose import OF_SENTENCES, is_clause

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from byhand.cells.cell import is_number, near_key
 from byhand.cells.layout import guess_header
 from byhand.cells.roles import is_label_run
-from byhand.errors import InputError, Notice
+from byhand.errors import InputError, Notice, signed
 from byhand.paste.lines.names_above import end_of_names, is_sentence, told_apart
 from byhand.paste.lines.ragged import Joining, joining
 from byhand.phrase import Listing, say
@@ -95,9 +95,7 @@ def _joined(
         at, width = join.broken
         line = source.line(lines[at][1])
         key = "parse.row_too_short" if len(words[at]) < width else "parse.row_of_more_words"
-        error = InputError(key, line=line, at=line, cells=len(words[at]), expected=width)
-        error.signed = True
-        raise error
+        raise signed(InputError(key, line=line, at=line, cells=len(words[at]), expected=width))
     for number, way in enumerate(join.ways or [join.sure], 1):
         rows = [_in_cells(row, way[at]) if at in way else row for at, row in enumerate(words)]
         grid = _grid(source, lines, rows, gaps=False)

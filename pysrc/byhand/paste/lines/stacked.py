@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from byhand.cells.cell import is_missing, is_number, near_key
 from byhand.cells.roles import is_label_run
-from byhand.errors import InputError
+from byhand.errors import InputError, signed
 from byhand.paste.reader_of_grid import Roles, layouts_reader
 from byhand.phrase import Listing, say
 from byhand.reading.grid import Grid, LayoutAsked
@@ -203,9 +203,7 @@ def _refuse_other_length(runs: Sequence[Sequence[_Cell]], source: Source) -> Non
     if _weighed(_Layout([run for run in runs if len(run) == usual], by_row=False)) is None or len(others[0]) < 2:
         return
     line = source.place(others[0][0].offset)[0]
-    error = InputError("parse.column_of_other_length", line=line, at=line, cells=len(others[0]), expected=usual)
-    error.signed = True
-    raise error
+    raise signed(InputError("parse.column_of_other_length", line=line, at=line, cells=len(others[0]), expected=usual))
 
 
 def _grid(layout: _Layout) -> Grid:

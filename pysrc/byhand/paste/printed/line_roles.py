@@ -7,7 +7,8 @@ from collections.abc import Iterable
 
 from byhand.paste.printed.printed_lines import is_drawn, line_of
 from byhand.phrase import say
-from byhand.reading.accounts import Account, Accounts, LineRole, Reason
+from byhand.protocol.parsed import LineRole
+from byhand.reading.accounts import Account, Accounts, Reason
 from byhand.reading.evidence import Evidence
 from byhand.reading.page import Page
 

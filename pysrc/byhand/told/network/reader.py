@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 
 from byhand.errors import InputError, Notice
-from byhand.numbers.rational import decimal_places, fixed
+from byhand.numbers.rational import exactly
 from byhand.phrase import Listing, Phrase, say
 from byhand.reading.accounts import Account, Accounts
 from byhand.reading.doubts import Doubt, Rule, Way
@@ -217,12 +217,7 @@ def is_of_one_class(network: Assembly) -> bool:
 def _written(told: ToldNetwork) -> Callable[[Fraction], str]:
     """Writes a number as the text does: in percent, if all its numbers are."""
     percent = all(number.token.kind == "percent" for _, number in told.statements)
-    return (lambda number: f"{_decimal(number * 100)}%") if percent else _decimal
-
-
-def _decimal(number: Fraction) -> str:
-    places = decimal_places(number)
-    return str(number) if places is None else fixed(number, places)
+    return (lambda number: f"{exactly(number * 100)}%") if percent else exactly
 
 
 def cell_notices(asked: Question, network: Assembly) -> Iterator[Notice]:

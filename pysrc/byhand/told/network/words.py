@@ -12,7 +12,7 @@ N = f"{MARK}{{1,60}}"
 
 
 def made(pattern: str) -> re.Pattern[str]:
-    """The compiled pattern. A space matches any run of white space."""
+    """The compiled pattern. A space matches a run of white space; ⟦n⟧ stands for a number."""
     spaced = pattern.replace(" ", r"\s{1,9}").replace("⟦n⟧", f"(?P<number>{N})")
     return re.compile(spaced, re.IGNORECASE | re.DOTALL)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from byhand.told.network_proposals.cues import NetworkCues, made
+from byhand.told.network.words import made
+from byhand.told.network_proposals.cues import NetworkCues
 
 _CHANCE = r"(?:概率|可能性|几率|机率)"
 _WHEN = r"(?:的条件下|的情况下|条件下|情况下|的前提下|的时候|时候|时)"

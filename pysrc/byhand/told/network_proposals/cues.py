@@ -6,16 +6,6 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from byhand.told.languages.language import MARK
-
-N = f"{MARK}{{1,60}}"
-
-
-def made(pattern: str) -> re.Pattern[str]:
-    """The compiled pattern. A space matches a run of white space; ⟦n⟧ stands for a number."""
-    spaced = pattern.replace(" ", r"\s{1,9}").replace("⟦n⟧", f"(?P<number>{N})")
-    return re.compile(spaced, re.IGNORECASE | re.DOTALL)
-
 
 @dataclass(frozen=True, kw_only=True)
 class NetworkCues:

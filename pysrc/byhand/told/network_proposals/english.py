@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from byhand.told.network_proposals.cues import N, NetworkCues, made
+from byhand.told.network.words import N, made
+from byhand.told.network_proposals.cues import NetworkCues
 
 _CHANCE = r"(?:probability|chance|likelihood|risk)"
 _NUMBER = (

@@ -9,7 +9,7 @@ from byhand.cells.cell import is_missing
 from byhand.decision.scores import Outcome
 from byhand.document.steps import Paragraph, Step
 from byhand.errors import Notice
-from byhand.measures.evaluation import Decide, Evaluation, evaluate_labelled, evaluate_training
+from byhand.measures.evaluation import Decide, Evaluation, evaluate_rows
 from byhand.measures.explain_evaluation import Worked, evaluation_step
 from byhand.phrase import say
 from byhand.topics.bayesian_network.learning.classifier import Classifier
@@ -24,8 +24,6 @@ def evaluate(problem: NetworkProblem) -> Evaluation | None:
     if asked is None or learnt is None or place is None:
         return None
     cases = evaluated_cases(problem)
-    if asked.labelled is not None:
-        return evaluate_labelled(asked, _decide(Classifier(problem, place), cases))
     rows, sample = evaluated_rows(problem), learnt.sample
 
     def learn(left_out: Collection[int] | None) -> Decide:
@@ -33,7 +31,7 @@ def evaluate(problem: NetworkProblem) -> Evaluation | None:
 
     weights = None if sample.weights is None else [int(sample.weights[row]) for row in rows]
     labels = [int(sample.codes[place][row]) for row in rows]
-    return evaluate_training(asked, labels, learn, times=weights, sources=[sample.source_rows[row] for row in rows])
+    return evaluate_rows(asked, labels, learn, times=weights, sources=[sample.source_rows[row] for row in rows])
 
 
 def evaluated_step(problem: NetworkProblem, evaluation: Evaluation, query: int, worked: Worked) -> Step:

@@ -9,11 +9,10 @@ from fractions import Fraction
 from typing import Any
 
 from byhand.errors import InputError
-from byhand.numbers.rational import decimal_places, fixed, round_half_up
+from byhand.numbers.rational import decimal_places, exactly, fixed, round_half_up
 from byhand.topic import Export
 from byhand.topics.bayesian_network.model.model import Network, Places
 from byhand.topics.bayesian_network.problem import read_problem
-from byhand.topics.bayesian_network.text_forms.draft import decimal
 from byhand.topics.bayesian_network.text_forms.tokens import plain
 from byhand.topics.bayesian_network.text_forms.truth import TRUE_AND_FALSE
 
@@ -170,7 +169,7 @@ def _row(network: Network, place: int, row: Places) -> str:
     """sunny 0.1 0.9, or only the first number for the values T and F, where the other is obvious."""
     variable = network.variables[place]
     given = [_word(network.variables[parent].values[at]) for parent, at in zip(variable.parents, row, strict=True)]
-    numbers = [decimal(number) for number in _numbers(network, place, row)]
+    numbers = [exactly(number) for number in _numbers(network, place, row)]
     stated = numbers[:1] if variable.values == TRUE_AND_FALSE else numbers
     return " ".join([*given, *stated]) if given else ", ".join(stated)
 

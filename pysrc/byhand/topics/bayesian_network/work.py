@@ -55,11 +55,13 @@ def _evaluating(problem: NetworkProblem) -> float:
     estimates += sum(len(family.rows) * len(sample.values[family.variable]) for family in learnt.families)
     pairs = () if learnt.tree is None else learnt.tree.pairs
     terms = sum(len(pair.terms) for pair in pairs)
-    evaluation = rows if asked.labelled is None else len(asked.labelled.rows)
-    blocks = {"leave_one_out": rows, "folds": asked.folds}.get(asked.way, 0)
     factors = features * classes * max(1, len(supers))
-    summed = evaluation * _SUMMED if sample.gaps and not learnt.averaged else 0.0
-    return blocks * (estimates * _ESTIMATE + terms * _TERM) + evaluation * factors * _MULTIPLIED + summed
+    summed = asked.count(rows) * _SUMMED if sample.gaps and not learnt.averaged else 0.0
+    return (
+        asked.refits(rows) * (estimates * _ESTIMATE + terms * _TERM)
+        + asked.count(rows) * factors * _MULTIPLIED
+        + summed
+    )
 
 
 def _products(network: Network, targets: Iterable[int], evidence: Iterable[int]) -> int:

@@ -20,7 +20,7 @@ ContenderName = Literal[
     "tree",
     "one_dependence",
 ]
-_WAY_KEYS: TextKeys[ContenderName] = {
+WAY_KEYS: TextKeys[ContenderName] = {
     "naive_bayes": "comparison.way.naive_bayes",
     "naive_bayes_laplace": "comparison.way.naive_bayes_laplace",
     "shared_covariance": "comparison.way.shared_covariance",
@@ -94,7 +94,7 @@ def _contender(place: int, given: object) -> Contender:
     path = f"classifiers[{place}]"
     for name, (topic, settings) in NAMED.items():
         if given == name:
-            return Contender(topic, settings, say(_WAY_KEYS[name]), _assumed(topic, settings))
+            return Contender(topic, settings, say(WAY_KEYS[name]), _assumed(topic, settings))
     if not isinstance(given, Mapping) or given.get("topic") is None:
         raise InputError(
             "comparison.error.classifier", field=path, found=quoted(given), ways=tuple(NAMED), topics=TOPICS
@@ -114,7 +114,7 @@ def _label(given: str | None, topic: str, settings: Settings) -> Phrase | str:
         return given
     for name, known in NAMED.items():
         if known == (topic, settings):
-            return say(_WAY_KEYS[name])
+            return say(WAY_KEYS[name])
     named = say(f"{topic}.name")
     said = list(settings_said(settings))
     return say("comparison.with_settings", topic=named, settings=Listing(said)) if said else named

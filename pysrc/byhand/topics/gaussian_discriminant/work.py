@@ -35,11 +35,9 @@ def _evaluating(problem: GaussianProblem) -> float:
         return 0.0
     classes, size = len(problem.classes), len(problem.features)
     rows = 0 if problem.samples is None else len(problem.samples.labels)
-    evaluation = rows if asked.labelled is None else len(asked.labelled.rows)
-    blocks = {"leave_one_out": rows, "folds": asked.folds}.get(asked.way, 0)
     return (
-        blocks * (rows * size * (_CELL + size * _SQUARED) + classes * size**4 * _STEP)
-        + evaluation * classes * _EVALUATED
+        asked.refits(rows) * (rows * size * (_CELL + size * _SQUARED) + classes * size**4 * _STEP)
+        + asked.count(rows) * classes * _EVALUATED
     )
 
 

@@ -32,21 +32,9 @@ def expect_work(problem: LogisticProblem) -> None:
     if problem.method != "newton":
         # Newton's method checks the result.
         seconds += fits * problem.iterations * (_ITERATION + rows * weights * _WEIGHT)
-    expect_seconds(seconds * (1 + _blocks(problem)) + _evaluated(problem) * _CASE)
-
-
-def _blocks(problem: LogisticProblem) -> int:
-    """Number of additional fits, to the rows outside a block."""
-    asked = problem.evaluate
-    return {"leave_one_out": len(problem.samples.labels), "folds": asked.folds}.get(asked.way, 0) if asked else 0
-
-
-def _evaluated(problem: LogisticProblem) -> int:
-    """Number of evaluated rows."""
-    if problem.evaluate is None:
-        return 0
-    labelled = problem.evaluate.labelled
-    return len(problem.samples.labels) if labelled is None else len(labelled.rows)
+    if problem.evaluate is not None:
+        seconds = seconds * (1 + problem.evaluate.refits(rows)) + problem.evaluate.count(rows) * _CASE
+    expect_seconds(seconds)
 
 
 def expect_rows(run: RowByRow) -> None:

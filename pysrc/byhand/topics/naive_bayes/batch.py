@@ -6,6 +6,7 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -13,7 +14,7 @@ from numpy.typing import NDArray
 
 from byhand.cells.as_numbers import plain_floats
 from byhand.cells.cell import is_missing
-from byhand.decision.batch import Batch, Decided, Floats, Places, decide_all, decided
+from byhand.decision.batch import Batch, Decided, Floats, Places, decide_all, decided, once
 from byhand.errors import InputError, Notice
 from byhand.numbers.real import float_ln
 from byhand.phrase import Phrase
@@ -65,15 +66,17 @@ def classify_rows(data: Mapping[str, Any], grid: ProblemTable, notices: list[Not
     features = written_columns(problem.samples)
     columns = [_Column(*distinct_cells(grid, found.get(feature.name)), feature) for feature in features]
     reasons: dict[int, Phrase] = {}
-    solver = _Solver(problem, counts, columns)
+    codes = np.array([column.codes for column in columns]).T
     if problem.convention.digits is not None or problem.convention.domain == "observed_and_query":
         # Each step is rounded, or each case has a model of its own: nothing can be looked up for all.
         scores, slack = np.full((size, len(counts.classes)), np.nan), np.zeros(size)
-        solver.expect(len({tuple(row) for row in np.array([column.codes for column in columns]).T.tolist()}))
+        distinct = len({tuple(row) for row in codes.tolist()})
+        expect_seconds(distinct * len(columns) * len(counts.classes) * _FACTOR)
     else:
         model = build_model(counts, problem.convention, {})
         scores, slack = _log_scores(problem, model, columns, size, reasons, notices)
-    cases = decide_all(counts.classes, scores, problem.loss, slack, reasons, solver.decided)
+    exactly = once(partial(_solved, problem, counts, columns), lambda row: tuple(codes[row].tolist()))
+    cases = decide_all(counts.classes, scores, problem.loss, slack, reasons, exactly)
     return replace(cases, features=found, target=problem.target if isinstance(problem.target, str) else "")
 
 
@@ -189,32 +192,16 @@ def _floats(problem: NaiveBayesProblem, column: _Column, wrong: dict[int, Phrase
     return x, known
 
 
-class _Solver:
-    """Solves single rows exactly, equal ones once."""
-
-    def __init__(self, problem: NaiveBayesProblem, counts: Tally, columns: Sequence[_Column]) -> None:
-        self.problem, self.counts, self.columns = problem, counts, columns
-        self.known: dict[tuple[int, ...], Decided] = {}
-
-    def expect(self, cases: int) -> None:
-        """Ask for consent if this many cases are slow."""
-        expect_seconds(cases * len(self.columns) * len(self.counts.classes) * _FACTOR)
-
-    def decided(self, row: int) -> Decided:
-        key = tuple([int(column.codes[row]) for column in self.columns])
-        if key not in self.known:
-            self.known[key] = self._solved(key)
-        return self.known[key]
-
-    def _solved(self, key: tuple[int, ...]) -> Decided:
-        problem, names = self.problem, self.problem.samples.features
-        try:
-            asked = [column.asked(place, problem, []) for column, place in zip(self.columns, key, strict=True)]
-            case = Case({}, tuple(value for value, _ in asked), tuple(number for _, number in asked))
-            model = build_model(self.counts, problem.convention, dict(zip(names, case.values, strict=True)))
-            result = classify(model, case)
-        except InputError as error:
-            return Decided(None, None, not_understood(error))
-        if result.undefined:
-            return Decided(None, None, undefined_phrase(model, result.undefined[0]))
-        return decided(result.outcome, problem.loss, problem.convention.digits)
+def _solved(problem: NaiveBayesProblem, counts: Tally, columns: Sequence[_Column], row: int) -> Decided:
+    """A row, solved exactly."""
+    names = problem.samples.features
+    try:
+        asked = [column.asked(int(column.codes[row]), problem, []) for column in columns]
+        case = Case({}, tuple(value for value, _ in asked), tuple(number for _, number in asked))
+        model = build_model(counts, problem.convention, dict(zip(names, case.values, strict=True)))
+        result = classify(model, case)
+    except InputError as error:
+        return Decided(None, None, not_understood(error))
+    if result.undefined:
+        return Decided(None, None, undefined_phrase(model, result.undefined[0]))
+    return decided(result.outcome, problem.loss, problem.convention.digits)

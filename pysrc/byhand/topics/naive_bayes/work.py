@@ -37,7 +37,5 @@ def _evaluating(problem: NaiveBayesProblem, asked: Evaluate | None, values: int)
         return 0.0
     samples = problem.samples
     classes, rows, features = len(samples.classes), len(samples.class_cells), len(samples.columns)
-    evaluation = rows if asked.labelled is None else len(asked.labelled.rows)
-    blocks = {"leave_one_out": rows, "folds": asked.folds}.get(asked.way, 0)
     learnt = rows * features * _CELL + classes * (values * _SHARE + len(samples.numeric) * _MEASURED_SHARE)
-    return blocks * learnt + evaluation * classes * (features * _MULTIPLIED + _EVALUATED)
+    return asked.refits(rows) * learnt + asked.count(rows) * classes * (features * _MULTIPLIED + _EVALUATED)

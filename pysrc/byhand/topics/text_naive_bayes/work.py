@@ -34,8 +34,9 @@ def expect_work(problem: TextProblem) -> None:
     ranked = 0.0
     if problem.convention.select is not None:
         ranked = classes * words * (_RANKED if problem.counts is None else _RANKED_GIVEN)
-    # Words are selected again for each left-out block.
-    ranked *= 1 + _blocks(problem)
+    if problem.evaluate is not None:
+        # Words are selected again for each left-out block.
+        ranked *= 1 + problem.evaluate.refits(len(problem.documents))
     expect_seconds(shown * _SHOWN + classes * (factors + evaluation) * _FACTOR + (tokens + learnt) * _TOKEN + ranked)
 
 
@@ -44,15 +45,7 @@ def _evaluating(problem: TextProblem, tokens: int, words: int) -> tuple[int, int
     asked = problem.evaluate
     if asked is None:
         return 0, 0
-    count = len(problem.documents) if asked.labelled is None else len(asked.labelled.rows)
-    blocks = _blocks(problem)
+    documents = len(problem.documents)
     own = tokens if asked.labelled is None else sum(len(row["text"].split()) for row in asked.labelled.rows)
-    return count * words if problem.convention.bernoulli else own, blocks * (tokens + words)
-
-
-def _blocks(problem: TextProblem) -> int:
-    """Number of trained models besides the one of all documents."""
-    asked = problem.evaluate
-    if asked is None or asked.labelled is not None:
-        return 0
-    return {"leave_one_out": len(problem.documents), "folds": asked.folds}.get(asked.way, 0)
+    factors = asked.count(documents) * words if problem.convention.bernoulli else own
+    return factors, asked.refits(documents) * (tokens + words)

@@ -10,7 +10,7 @@ from typing import Any
 
 from byhand.cells.cell import near_key
 from byhand.decision.given import ROUNDING_OF_GIVEN
-from byhand.numbers.rational import decimal_places, fixed, parse_number
+from byhand.numbers.rational import exactly, parse_number
 from byhand.topics.bayesian_network.model.stated import refuse
 from byhand.topics.bayesian_network.model.variables import MOST_VALUES, MOST_VARIABLES
 from byhand.topics.bayesian_network.text_forms.tokens import Event
@@ -234,11 +234,5 @@ def _completed(numbers: Mapping[int, str], values: Sequence[str]) -> dict[str, s
     found = dict(numbers)
     if len(missing) == 1:
         rest = 1 - sum((parse_number(number) or Fraction(0) for number in numbers.values()), start=Fraction(0))
-        found[missing[0]] = decimal(max(rest, Fraction(0)))
+        found[missing[0]] = exactly(max(rest, Fraction(0)))
     return {values[at]: found[at] for at in sorted(found)}
-
-
-def decimal(number: Fraction) -> str:
-    """The exact number as text: a decimal if possible, else a fraction."""
-    places = decimal_places(number)
-    return str(number) if places is None else fixed(number, places)

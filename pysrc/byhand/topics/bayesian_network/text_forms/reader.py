@@ -7,7 +7,8 @@ from collections.abc import Sequence
 
 from byhand.errors import InputError, Notice
 from byhand.phrase import say
-from byhand.reading.accounts import Account, Accounts, LineRole, Reason
+from byhand.protocol.parsed import LineRole
+from byhand.reading.accounts import Account, Accounts, Reason
 from byhand.reading.doubts import Doubt, Way
 from byhand.reading.evidence import Evidence
 from byhand.reading.page import Page

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from byhand.errors import InputError
+from byhand.errors import InputError, signed
 from byhand.topics.estimation.reading import words
 from byhand.topics.estimation.reading.words import NUMBER, RESULT
 
@@ -109,9 +109,7 @@ def _counted(rest: Rest) -> Observed | None:
     good = number["heads"] if number["heads"] is not None else (total or 0) - (number["tails"] or 0)
     bad = number["tails"] if number["tails"] is not None else (total or 0) - good
     if good < 0 or bad < 0 or good + bad == 0 or (total is not None and good + bad != total):
-        error = InputError("estimation.read.sums", heads=good, tails=bad, total=total or 0)
-        error.signed = True
-        raise error
+        raise signed(InputError("estimation.read.sums", heads=good, tails=bad, total=total or 0))
     names = next((pair for sign, pair in _NAMES if sign.search(text)), ("heads", "tails"))
     return Observed({"counts": {names[0]: good, names[1]: bad}, "success": names[0]}, (), good + bad)
 

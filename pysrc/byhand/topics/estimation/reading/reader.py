@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Any, get_args
 
-from byhand.errors import InputError, Notice
+from byhand.errors import InputError, Notice, signed
 from byhand.numbers.rational import parse_number
 from byhand.phrase import Phrase, say
 from byhand.reading.accounts import Accounts
@@ -64,13 +64,6 @@ def _without_names(text: str) -> str:
     return _NAMED_VALUE.sub("", text) if len(names) > 1 and names == list(range(1, len(names) + 1)) else text
 
 
-def _broken(key: str, number: str = "") -> InputError:
-    """Whether the text is certainly a sample, so that no other reading counts."""
-    error = InputError(key, number=number)
-    error.signed = True
-    return error
-
-
 def sample_in(text: str, model: str | None = None) -> Sample | None:
     """The sample that a text states; None if it may be something else; InputError if it is one, but broken.
 
@@ -116,7 +109,7 @@ def _is_all_read(rest: Rest, observed: Observed, *, surely: bool) -> bool:
     sizes = [number_in(match) for match in rest.take(words.SIZE)]
     left = [*(one for one in sizes if one != str(observed.n)), *_NUMBER.findall(rest.text)]
     if left and surely:
-        raise _broken("estimation.read.left", number=left[0])
+        raise signed(InputError("estimation.read.left", number=left[0]))
     return not left and _DIGIT.search(rest.text) is None
 
 
@@ -131,7 +124,7 @@ def _fields(model: SampleModel, observed: Observed, facts: Mapping[SampleModel, 
     if model in facts:
         fields["known"] = facts[model]
     elif model == "binomial":
-        raise _broken("estimation.read.trials")
+        raise signed(InputError("estimation.read.trials"))
     if model == "categorical":
         fields["values"] = sorted(_FACES)
     return fields
@@ -161,7 +154,7 @@ def _inverse(number: str) -> str:
     """The rate of a scale, exact."""
     value = parse_number(number)
     if value is None or value <= 0:
-        raise _broken("estimation.read.prior")
+        raise signed(InputError("estimation.read.prior"))
     return str(1 / value)
 
 
@@ -193,7 +186,7 @@ def _prior_for(model: SampleModel, priors: Mapping[str, tuple[str, ...]], fields
         return {"gamma": {"shape": numbers[0], "rate": numbers[1]}}
     if fits and kind == "normal" and model == "normal" and "variance" in fields.get("known", {}):
         return {"normal": {"mean": numbers[0], "variance": numbers[1]}}
-    raise _broken("estimation.read.prior")
+    raise signed(InputError("estimation.read.prior"))
 
 
 def _facts(rest: Rest, named: tuple[SampleModel, ...]) -> dict[SampleModel, dict[str, Any]]:
@@ -213,7 +206,7 @@ def _known_of_normal(rest: Rest) -> dict[SampleModel, dict[str, Any]]:
     found = [number_in(one) for one in variance]
     found += [str(Decimal(number_in(one)) ** 2) for one in spread]
     if len(found) > 1 or len(mean) > 1 or (found and mean):
-        raise _broken("estimation.read.known")
+        raise signed(InputError("estimation.read.known"))
     if found:
         return {"normal": {"variance": found[0]}}
     return {"normal": {"mean": number_in(mean[0])}} if mean else {}

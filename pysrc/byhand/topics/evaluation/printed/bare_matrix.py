@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from byhand.errors import InputError, Notice
+from byhand.errors import InputError, Notice, signed
 from byhand.paste.printed.line_roles import LineRoles
 from byhand.paste.printed.printed_lines import MOST_LINES, line_of
 from byhand.phrase import say
@@ -78,9 +78,7 @@ def _read(page: Page, instructions: Instructions) -> list[Reading]:
         return []
     said = _SAID.search(page.text) is not None
     if not said and "confusion" not in instructions.wanted and instructions.kind != "confusion":
-        error = InputError("evaluation.read.bare_matrix", line=line_of(page, lines[0]), size=len(rows))
-        error.signed = True
-        raise error
+        raise signed(InputError("evaluation.read.bare_matrix", line=line_of(page, lines[0]), size=len(rows)))
     roles = LineRoles()
     roles.give(lines, "row")
     evidence = [Evidence("signature", say("evaluation.printed.said"))] if said else []

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Literal
 
-from byhand.errors import InputError, Notice
+from byhand.errors import InputError, Notice, signed
 from byhand.numbers.rational import parse_number
 from byhand.paste.printed.line_roles import LineRoles
 from byhand.phrase import say
@@ -126,9 +126,7 @@ def check_totals(
     for sums, stated in ((rows, row_totals), (columns, column_totals)):
         for total, (cell, line) in zip(sums, stated, strict=False):
             if whole(cell) != total:
-                error = InputError("evaluation.read.total", line=line, at=line, found=cell, total=total)
-                error.signed = True
-                raise error
+                raise signed(InputError("evaluation.read.total", line=line, at=line, found=cell, total=total))
     return bool(row_totals) + bool(column_totals)
 
 

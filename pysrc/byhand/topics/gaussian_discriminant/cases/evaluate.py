@@ -10,7 +10,7 @@ from byhand.discriminants.estimation import learn_model
 from byhand.discriminants.model import Model
 from byhand.discriminants.points import solve_case
 from byhand.document.steps import Block, short_answer
-from byhand.measures.evaluation import Decide, Evaluation, evaluate_labelled, evaluate_training
+from byhand.measures.evaluation import Decide, Evaluation, evaluate_rows
 from byhand.problem.samples import PointCase, points_of
 from byhand.topics.gaussian_discriminant.cases.explain_case import case_steps
 from byhand.topics.gaussian_discriminant.model.model import GaussianProblem, SolvedDiscriminant
@@ -23,14 +23,12 @@ def evaluate(problem: GaussianProblem, model: Model) -> Evaluation | None:
     if asked is None:
         return None
     points = _points(problem)
-    if asked.labelled is not None:
-        return evaluate_labelled(asked, _decide(model, points), problem.loss)
-    assert samples is not None
 
     def learn(left_out: Collection[int] | None) -> Decide:
         return _decide(model if left_out is None else _without(problem, left_out), points)
 
-    return evaluate_training(asked, samples.labels.tolist(), learn, problem.loss, sources=samples.source_rows)
+    labels, sources = ((), ()) if samples is None else (samples.labels.tolist(), samples.source_rows)
+    return evaluate_rows(asked, labels, learn, problem.loss, sources=sources)
 
 
 def worked(problem: GaussianProblem, model: Model, row: int) -> list[Block]:

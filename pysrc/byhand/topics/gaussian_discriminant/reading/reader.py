@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from byhand.errors import InputError
+from byhand.errors import InputError, signed
 from byhand.phrase import say
 from byhand.reading.accounts import Accounts
 from byhand.reading.evidence import Evidence
@@ -108,9 +108,9 @@ def gaussians_in(text: str) -> dict[str, Any] | None:
     left = _NUMBERS.search(_NAMED.sub(" ", plain))
     count = len(vectors)
     if left:
-        raise _broken("gaussian_discriminant.read.left", number=left[0])
+        raise signed(InputError("gaussian_discriminant.read.left", number=left[0]))
     if count < 2 or len(points) > 1 or len(matrices) not in (1, count) or None in matrices:
-        raise _broken("parse.parameters")
+        raise signed(InputError("parse.parameters"))
     names = _names(means, count)
     fields: dict[str, Any] = {"means": dict(zip(names, vectors, strict=True))}
     alike = len(matrices) == 1 or all(matrix == matrices[0] for matrix in matrices)
@@ -145,15 +145,8 @@ def _priors(shares: Sequence[re.Match[str]], listed: Sequence[re.Match[str]], na
         values = [number for match in listed for number in _NUMBERS.findall(match["value"])]
         order = list(names)
     if values and (len(values) != len(names) or sorted(order) != sorted(names)):
-        raise _broken("gaussian_discriminant.read.priors")
+        raise signed(InputError("gaussian_discriminant.read.priors"))
     return dict(zip(order, values, strict=False))
-
-
-def _broken(key: str, number: str = "") -> InputError:
-    """Whether the text certainly has parameters of classes, so that no other reading counts."""
-    error = InputError(key, number=number)
-    error.signed = True
-    return error
 
 
 def _taken(pattern: re.Pattern[str], text: str) -> tuple[list[re.Match[str]], str]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from byhand.decision.scores import Outcome, outcome
 from byhand.document.steps import Block, short_answer
-from byhand.measures.evaluation import Decide, Evaluation, evaluate_labelled, evaluate_training
+from byhand.measures.evaluation import Decide, Evaluation, evaluate_rows
 from byhand.problem.samples import PointCase
 from byhand.topics.logistic_regression.cases.explain_one_vs_one import votes_step
 from byhand.topics.logistic_regression.maximum.one_vs_one import by_pairs, outcome_of, solve_pairs
@@ -23,8 +23,6 @@ def evaluate(problem: LogisticProblem) -> Evaluation | None:
     if asked is None:
         return None
     points = _points(problem)
-    if asked.labelled is not None:
-        return evaluate_labelled(asked, _decide(problem, points, range(len(points))), problem.loss)
 
     def learn(left_out: Collection[int] | None) -> Decide:
         if left_out is None:
@@ -32,7 +30,7 @@ def evaluate(problem: LogisticProblem) -> Evaluation | None:
         return _decide(_without(problem, left_out), [points[row] for row in left_out], list(left_out))
 
     labels, times = samples.labels.tolist(), problem.multiplicities
-    return evaluate_training(asked, labels, learn, problem.loss, times=times, sources=samples.source_rows)
+    return evaluate_rows(asked, labels, learn, problem.loss, times=times, sources=samples.source_rows)
 
 
 def worked(problem: LogisticProblem, row: int) -> list[Block]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from fractions import Fraction
 from functools import partial
 
 from byhand.arithmetic.expr import Count, Equation, Probability, Product, Quotient, Symbol
@@ -13,13 +12,13 @@ from byhand.decision.explain import CASE
 from byhand.decision.votes import Votes, votes_phrase
 from byhand.document import steps as doc
 from byhand.document.ids import identifier
-from byhand.numbers.real import Value, add, divide, exp, subtract
 from byhand.phrase import Phrase, say
 from byhand.topics.logistic_regression.cases.explain_exercise import exercise_blocks
 from byhand.topics.logistic_regression.maximum.explain_first_iteration import first_step
 from byhand.topics.logistic_regression.maximum.explain_model import likelihood_step
 from byhand.topics.logistic_regression.maximum.explain_path import path_step
 from byhand.topics.logistic_regression.maximum.one_vs_one import OneVsOne, Pair, PairCase, answers
+from byhand.topics.logistic_regression.maximum.solved import chance_of
 from byhand.topics.logistic_regression.maximum.ways import pair_ways
 from byhand.topics.logistic_regression.maximum.ways_rows import likelihood_id, model_of_pair
 from byhand.topics.logistic_regression.model import notation as write
@@ -29,7 +28,6 @@ from byhand.topics.logistic_regression.model.ways_figures import coefficient_nam
 
 # Iterations of more pairs are not explained one by one.
 _MOST_SHOWN, _MOST_COEFFICIENTS = 6, 6
-_LARGEST_LOGIT = 10**6
 
 
 def pairs_solution(found: OneVsOne) -> doc.Solution:
@@ -164,7 +162,7 @@ def votes_step(found: OneVsOne, case: PairCase, suffix: str) -> doc.Step:
     for pair, logit in zip(found.pairs, case.logits, strict=True):
         voted = pair.one if logit > 0 else pair.other
         vote: object = say("logistic_regression.one_vs_one.nobody") if logit == 0 else write.class_name(problem, voted)
-        chance = _chance(write.exact(logit))
+        chance = chance_of(write.exact(logit))
         quantity = identifier("z", names[pair.one], names[pair.other])
         cells = [doc.Cell(_pair(problem, pair), header=True), doc.Cell(write.number(logit), quantity=quantity)]
         cells.append(doc.Cell(write.number(chance)))
@@ -196,10 +194,3 @@ def votes_step(found: OneVsOne, case: PairCase, suffix: str) -> doc.Step:
     return doc.Step(
         f"votes{suffix}", say("logistic_regression.one_vs_one.votes_title", case=name), blocks, short=[table, final]
     )
-
-
-def _chance(logit: Value) -> Value:
-    """σ(z), which is 0 or 1 if the power of e exceeds all numbers"""
-    if abs(float(logit)) > _LARGEST_LOGIT:
-        return Fraction(int(logit > 0))
-    return divide(Fraction(1), add(Fraction(1), exp(subtract(Fraction(0), logit))))

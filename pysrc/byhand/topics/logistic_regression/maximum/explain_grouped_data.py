@@ -7,10 +7,11 @@ from fractions import Fraction
 
 from byhand.arithmetic.expr import Count, Equation, Expr, Given, Number, Symbol
 from byhand.document import steps as doc
-from byhand.numbers.real import Value, add, divide, exp, multiply, subtract
+from byhand.numbers.real import multiply, subtract
 from byhand.phrase import Listing, Phrase, say
 from byhand.topics.logistic_regression.maximum.explain_likelihood import likelihood_equations
 from byhand.topics.logistic_regression.maximum.first_iteration import First
+from byhand.topics.logistic_regression.maximum.solved import chance_of
 from byhand.topics.logistic_regression.model import notation as write
 from byhand.topics.logistic_regression.model.grouped_data import TrialGroup
 from byhand.topics.logistic_regression.model.model import Fit, LogisticProblem
@@ -19,8 +20,6 @@ from byhand.topics.logistic_regression.model.model import Fit, LogisticProblem
 _WHOLE_TABLE, _FIRST_GROUPS, _MOST_GROUPS = 12, 5, 60
 # Up to this many features have a column of their own.
 _MOST_COLUMNS = 3
-# e to a much larger power exceeds any decimal.
-_LARGEST_LOGIT = 10**6
 _TRIALS, _SEEN, _EXPECTED = Symbol("n", "n"), Symbol("y", "y"), Symbol("n p", "n · p")
 _RESIDUAL = Symbol("y - n p", "y − n · p")
 
@@ -168,19 +167,12 @@ def expected_table(problem: LogisticProblem, fit: Fit) -> list[doc.Block]:
     weights, rows = write.by_class(fit.weights)[0], []
     for group in problem.groups:
         point = [column[group.row] for column in problem.samples.exact]
-        p = _chance(write.at_point(weights, point).value)
+        p = chance_of(write.at_point(weights, point).value)
         numbers: list[Expr] = [Count(group.trials), Count(group.seen), write.number(group.share), write.number(p)]
         numbers.append(write.number(multiply(Fraction(group.trials), p)))
         rows.append(doc.Row([*_cells(problem, point), *(doc.Cell(each) for each in numbers)]))
     caption = say("logistic_regression.result.expected_caption")
     return [doc.Details(caption, [doc.TableBlock(caption, heads, rows)])]
-
-
-def _chance(logit: Value) -> Value:
-    """σ(z), which is 0 or 1 if the power of e exceeds all numbers"""
-    if abs(float(logit)) > _LARGEST_LOGIT:
-        return Fraction(int(logit > 0))
-    return divide(Fraction(1), add(Fraction(1), exp(subtract(Fraction(0), logit))))
 
 
 def _shown(problem: LogisticProblem) -> Sequence[int]:

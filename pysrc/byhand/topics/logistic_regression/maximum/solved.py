@@ -22,6 +22,8 @@ from byhand.topics.logistic_regression.model.model import Fit, LogisticProblem, 
 
 _ONE = Fraction(1)
 _NOISE = Fraction(1, 10**13)
+# e to a much larger power exceeds any decimal.
+_LARGEST_LOGIT = 10**6
 
 
 def solve_problem(problem: LogisticProblem) -> SolvedLogistic:
@@ -51,6 +53,13 @@ def logit(weights: Floats, case: PointCase) -> float:
     products = [Fraction(float(weight)) * entry for weight, entry in zip(weights, (_ONE, *case.point), strict=True)]
     total = sum(products, start=Fraction(0))
     return float(total) if abs(total) > _NOISE * max(map(abs, products)) else 0.0
+
+
+def chance_of(logit: Value) -> Value:
+    """σ(z), which is 0 or 1 if the power of e exceeds all numbers"""
+    if abs(float(logit)) > _LARGEST_LOGIT:
+        return Fraction(int(logit > 0))
+    return divide(_ONE, add(_ONE, exp(subtract(Fraction(0), logit))))
 
 
 def _solve_cases(problem: LogisticProblem, joint: Fit) -> tuple[SolvedCase, ...]:

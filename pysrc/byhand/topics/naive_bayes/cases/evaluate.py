@@ -10,7 +10,7 @@ import numpy as np
 from byhand.decision.scores import Outcome
 from byhand.document.steps import Block, short_answer
 from byhand.errors import InputError
-from byhand.measures.evaluation import Decide, Evaluation, evaluate_labelled, evaluate_training
+from byhand.measures.evaluation import Decide, Evaluation, evaluate_rows
 from byhand.problem.cases import Case, cases_of
 from byhand.problem.numeric import NumericColumn
 from byhand.topics.naive_bayes.cases.explain_case import case_steps, solve_case
@@ -25,20 +25,17 @@ def evaluate(problem: NaiveBayesProblem) -> Evaluation | None:
     asked = problem.evaluate
     if asked is None:
         return None
-    samples = problem.samples
-    if asked.labelled is None:
-        cases = _cases(problem)
+    samples, cases = problem.samples, _cases(problem)
 
-        def learn(left_out: Collection[int] | None) -> Decide:
-            return _decide(problem, tally(problem) if left_out is None else _without(problem, left_out), cases)
+    def learn(left_out: Collection[int] | None) -> Decide:
+        return _decide(problem, tally(problem) if left_out is None else _without(problem, left_out), cases)
 
-        weights = None if samples.weights is None else samples.weights.tolist()
-        labels = samples.labels.tolist()
-        return evaluate_training(asked, labels, learn, problem.loss, times=weights, sources=samples.source_rows)
+    weights = None if samples.weights is None else samples.weights.tolist()
+    labels = samples.labels.tolist()
     try:
-        return evaluate_labelled(asked, _decide(problem, tally(problem), _cases(problem)), problem.loss)
+        return evaluate_rows(asked, labels, learn, problem.loss, times=weights, sources=samples.source_rows)
     except InputError as error:
-        # An unseen value is detected as that of a query.
+        # An unseen value of a labelled table is detected as that of a query.
         error.field = "evaluate" if error.field == "query" else error.field
         raise
 

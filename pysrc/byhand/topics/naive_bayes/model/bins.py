@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import Literal
 
 from byhand.errors import InputError
-from byhand.numbers.rational import decimal_places, fixed
+from byhand.numbers.rational import decimal_places, exactly, fixed
 from byhand.problem.categories import CategoricalColumn, CategoricalSamples
 from byhand.problem.numeric import NumericColumn
 
@@ -141,9 +141,9 @@ def _edges(name: str, rule: BinRule, numbers: Sequence[Fraction], counts: Sequen
                     field=f"bins.{name}",
                     column=name,
                     name=name,
-                    number=_exact(number),
-                    low=_exact(rule.edges[0]),
-                    high=_exact(rule.edges[-1]),
+                    number=exactly(number),
+                    low=exactly(rule.edges[0]),
+                    high=exactly(rule.edges[-1]),
                 )
         return rule.edges
     if len(numbers) < 2:
@@ -188,8 +188,3 @@ def _rounded(edges: Sequence[Fraction | None], numbers: Sequence[Fraction], rule
         if apart and all(find(shown[1:-1], number) == find(known[1:-1], number) for number in numbers):
             return places
     return None
-
-
-def _exact(number: Fraction) -> str:
-    places = decimal_places(number)
-    return str(number) if places is None else fixed(number, places)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from byhand.errors import Notice
+from byhand.errors import InputError, Notice
 from byhand.paste.printed.line_roles import LineRoles
-from byhand.paste.printed.printed_lines import is_number
+from byhand.paste.printed.printed_lines import is_number, line_of
 from byhand.phrase import say
 from byhand.reading.evidence import Evidence
 from byhand.reading.page import Page
@@ -46,6 +46,12 @@ class PrintedModel:
     @property
     def has_normal(self) -> bool:
         return any("normal" in table for table in self.features.values())
+
+
+def broken(program: str, page: Page, number: int) -> InputError:
+    """The failure of a model that a program does not print so, at this line of the page."""
+    at = line_of(page, number)
+    return InputError("naive_bayes.printed.broken", line=at, at=at, program=program)
 
 
 def reading_of(page: Page, name: str, model: PrintedModel, figures: Collection[int] = ()) -> Reading:

@@ -6,11 +6,17 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
-from byhand.errors import InputError, Notice
-from byhand.paste.printed.printed_lines import line_of
+from byhand.errors import Notice
 from byhand.reading.page import Page
 from byhand.reading.reader import Instructions, Reader, Reading
-from byhand.topics.naive_bayes.printed.printed_model import PrintedModel, cut_names, number_ends, reading_of, refusal
+from byhand.topics.naive_bayes.printed.printed_model import (
+    PrintedModel,
+    broken,
+    cut_names,
+    number_ends,
+    reading_of,
+    refusal,
+)
 
 _NAME = "r_model"
 _PROGRAM = "R"
@@ -35,7 +41,7 @@ def _read(page: Page, _: Instructions) -> list[Reading]:
     priors = next(at for at in page.filled if _PRIORS.fullmatch(lines[at]))
     tables = next((at for at in page.filled if at > priors and _TABLES.fullmatch(lines[at])), None)
     if tables is None:
-        raise _broken(page, priors)
+        raise broken(_PROGRAM, page, priors)
     model = PrintedModel(_PROGRAM)
     model.lines = {priors, tables}
     target = _read_priors(page, [at for at in page.filled if priors < at < tables], model)
@@ -47,7 +53,7 @@ def _read(page: Page, _: Instructions) -> list[Reading]:
     if why is not None:
         return [refusal(page, _NAME, _PROGRAM, why)]
     if not model.features:
-        raise _broken(page, tables)
+        raise broken(_PROGRAM, page, tables)
     figures = [at for at in page.filled if at < tables and at not in model.lines]
     return [reading_of(page, _NAME, model, figures)]
 
@@ -61,7 +67,7 @@ def _read_priors(page: Page, block: Sequence[int], model: PrintedModel) -> str:
             model.priors |= dict(zip(names, page.source.lines[at].split(), strict=True))
             model.lines |= {above, at}
     if len(model.priors) < 2:
-        raise _broken(page, block[0] if block else 0)
+        raise broken(_PROGRAM, page, block[0] if block else 0)
     titles = [at for at in block if at not in model.lines][:1]
     model.lines |= set(titles)
     return page.source.lines[titles[0]].strip() if titles else ""
@@ -124,13 +130,13 @@ def _add(
     line = page.source.lines[head]
     width = len(rows[0])
     if not feature or any(len(row) != width for row in rows):
-        raise _broken(page, head)
+        raise broken(_PROGRAM, page, head)
     if width == 2 and _MOMENTS.fullmatch(line):
         model.add_normal(feature, [row[0] for row in rows], [row[1] for row in rows])
         return
     values = cut_names(" " * edge + line[edge:], ends[-width:])
     if len(set(values)) != width:
-        raise _broken(page, head)
+        raise broken(_PROGRAM, page, head)
     for place, value in enumerate(values):
         model.add_value(feature, value, [row[place] for row in rows])
 
@@ -164,11 +170,6 @@ def _read_sections(page: Page, block: Sequence[int], model: PrintedModel) -> Not
         elif feature and not rows:
             model.lines.add(at)
     return None
-
-
-def _broken(page: Page, number: int) -> InputError:
-    at = line_of(page, number)
-    return InputError("naive_bayes.printed.broken", line=at, at=at, program=_PROGRAM)
 
 
 READER = Reader(

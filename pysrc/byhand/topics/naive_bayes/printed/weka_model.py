@@ -16,7 +16,14 @@ from byhand.numbers.rational import parse_number
 from byhand.paste.printed.printed_lines import line_of
 from byhand.reading.page import Page
 from byhand.reading.reader import Instructions, Reader, Reading
-from byhand.topics.naive_bayes.printed.printed_model import PrintedModel, cut_names, number_ends, reading_of, refusal
+from byhand.topics.naive_bayes.printed.printed_model import (
+    PrintedModel,
+    broken,
+    cut_names,
+    number_ends,
+    reading_of,
+    refusal,
+)
 
 _NAME = "weka_model"
 _PROGRAM = "Weka"
@@ -66,7 +73,7 @@ def _read(page: Page, _: Instructions) -> list[Reading]:
     ends = [match.end() for match in _PRIOR.finditer(lines[head + 1])]
     names = cut_names(" " * len("Attribute") + lines[head][len("Attribute") :], ends)
     if len(set(names)) != len(ends):
-        raise _broken(page, head)
+        raise broken(_PROGRAM, page, head)
     shown = [match[0].strip("()") for match in _PRIOR.finditer(lines[head + 1])]
     model = PrintedModel(_PROGRAM, dict(zip(names, shown, strict=True)))
     model.lines = {at for at in page.filled if head - 3 <= at <= head + 2}
@@ -77,7 +84,7 @@ def _read(page: Page, _: Instructions) -> list[Reading]:
     for attribute in attributes:
         _add(page, model, attribute)
     if not model.features:
-        raise _broken(page, head)
+        raise broken(_PROGRAM, page, head)
     if model.has_normal:
         model.notices.append(Notice("naive_bayes.printed.intervals"))
     figures = [at for at in page.filled if at not in model.lines]
@@ -120,7 +127,7 @@ def _add(page: Page, model: PrintedModel, attribute: _Attribute) -> None:
     totals = values.get("[total]")
     counts = {name: numbers for name, numbers in values.items() if name != "[total]"}
     if not totals or not all(counts.values()):
-        raise _broken(page, attribute.line)
+        raise broken(_PROGRAM, page, attribute.line)
     sums = [sum(map(_number, column)) for column in zip(*counts.values(), strict=True)]
     if sums != [_number(total) for total in totals]:
         at = line_of(page, attribute.line)
@@ -150,11 +157,6 @@ def _number(text: str) -> Fraction:
     return Fraction(0) if number is None else number
 
 
-def _broken(page: Page, number: int) -> InputError:
-    at = line_of(page, number)
-    return InputError("naive_bayes.printed.broken", line=at, at=at, program=_PROGRAM)
-
-
 # --- NaiveBayesSimple: a block for each class
 
 
@@ -180,7 +182,7 @@ def _simple(page: Page) -> Reading:
             values = [value for value in text.split("\t") if value.strip()]
             numbers = lines[at + 1].split() if at + 1 < len(lines) else []
             if len(values) != len(numbers):
-                raise _broken(page, at)
+                raise broken(_PROGRAM, page, at)
             for value, share in zip(values, numbers, strict=True):
                 shares.setdefault(feature, {}).setdefault(value.strip(), {})[name] = share
         elif at > start and not number_ends(text):
@@ -188,13 +190,13 @@ def _simple(page: Page) -> Reading:
             break
     classes = list(model.priors)
     if len(classes) < 2 or not (shares or normals):
-        raise _broken(page, start)
+        raise broken(_PROGRAM, page, start)
     for feature, table in shares.items():
         for value, row in table.items():
             model.add_value(feature, value, [row.get(each, "0") for each in classes])
     for feature, rows in normals.items():
         if rows.keys() != model.priors.keys():
-            raise _broken(page, start)
+            raise broken(_PROGRAM, page, start)
         model.add_normal(feature, [rows[each][0] for each in classes], [rows[each][1] for each in classes])
     return reading_of(page, _NAME, model, [at for at in page.filled if at not in model.lines])
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from byhand.decision.scores import Outcome
 from byhand.document.steps import Block, short_answer
-from byhand.measures.evaluation import Decide, Evaluation, evaluate_labelled, evaluate_training
+from byhand.measures.evaluation import Decide, Evaluation, evaluate_rows
 from byhand.topics.text_naive_bayes.cases.classify import classify
 from byhand.topics.text_naive_bayes.cases.explain_text import solve_text, text_steps
 from byhand.topics.text_naive_bayes.model.counting import count_documents, tally
@@ -37,15 +37,13 @@ def evaluate(problem: TextProblem, model: TextModel) -> Evaluation | None:
     if asked is None:
         return None
     bodies, whole = _bodies(problem), _of_all(problem, model)
-    if asked.labelled is not None:
-        return evaluate_labelled(asked, _decide(whole, bodies), problem.loss)
     labels = [problem.classes.index(document.name) for document in problem.documents]
 
     def learn(left_out: Collection[int] | None) -> Decide:
         return _decide(whole if left_out is None else _without(problem, left_out), bodies)
 
     rows = [document.row for document in problem.documents]
-    return evaluate_training(asked, labels, learn, problem.loss, sources=rows)
+    return evaluate_rows(asked, labels, learn, problem.loss, sources=rows)
 
 
 def worked(problem: TextProblem, model: TextModel, row: int) -> list[Block]:

@@ -54,6 +54,17 @@ def words_of(tokens: Sequence[Token]) -> list[Word]:
     return [Word(token.text, token.line) for token in tokens if not token.mark]
 
 
+def read_net(text: str, start: re.Pattern[str]) -> tuple[Block, int]:
+    """The one block of a text that begins at `start`, and the number of lines before it."""
+    found = start.search(text)
+    assert found is not None
+    first = text.count("\n", 0, found.start())
+    outer = read_blocks("\n" * first + text[found.start() :])
+    if len(outer) != 1:
+        raise refuse("bayesian_network.read.one_network", outer[1].line, count=len(outer))
+    return outer[0], first
+
+
 def read_blocks(text: str) -> list[Block]:
     """The outer blocks of a text; InputError names the line that is not understood."""
     tokens = _tokens(text)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from byhand.topics.bayesian_network.model.stated import Stated, refuse
-from byhand.topics.bayesian_network.text_forms.files.blocks import Block, read_blocks
+from byhand.topics.bayesian_network.text_forms.files.blocks import Block, read_net
 from byhand.topics.bayesian_network.text_forms.files.nodes import Nodes
 
 _START = re.compile(r"^[ \t]*net\s{1,99}[\w.-]{1,99}\s{0,99}\{", re.MULTILINE)
@@ -22,14 +22,9 @@ def is_genie(text: str) -> bool:
 
 def read_genie(text: str) -> Stated:
     """The network in a text of GeNIe; InputError names the line."""
-    start = _START.search(text)
-    assert start is not None
-    first = text.count("\n", 0, start.start())
-    outer = read_blocks("\n" * first + text[start.start() :])
-    if len(outer) != 1:
-        raise refuse("bayesian_network.read.one_network", outer[1].line, count=len(outer))
+    net, first = read_net(text, _START)
     nodes = Nodes()
-    blocks = [block for block in outer[0].blocks if block.head and block.head[0].text == "node"]
+    blocks = [block for block in net.blocks if block.head and block.head[0].text == "node"]
     for block in blocks:
         name = block.head[-1].text
         if block.text("TYPE") != "CPT":
@@ -41,7 +36,7 @@ def read_genie(text: str) -> Stated:
         numbers = definition.words("PROBABILITIES") if "PROBABILITIES" in definition.fields else None
         place = definition.line_of("PROBABILITIES")
         nodes.set_table(nodes.by_name[block.head[-1].text], block.words("PARENTS"), numbers, place)
-    return nodes.stated("genie", (first + 1, outer[0].last))
+    return nodes.stated("genie", (first + 1, net.last))
 
 
 def _definition(block: Block) -> Block:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from byhand.topics.bayesian_network.model.stated import Stated, refuse
-from byhand.topics.bayesian_network.text_forms.files.blocks import Block, read_blocks
+from byhand.topics.bayesian_network.text_forms.files.blocks import Block, read_net
 from byhand.topics.bayesian_network.text_forms.files.nodes import Nodes, Word
 
 _START = re.compile(r"^[ \t]*bnet\s{1,99}\w{1,99}\s{0,99}\{", re.MULTILINE)
@@ -22,20 +22,15 @@ def is_netica(text: str) -> bool:
 
 def read_netica(text: str) -> Stated:
     """The network in a text of Netica; InputError names the line."""
-    start = _START.search(text)
-    assert start is not None
-    first = text.count("\n", 0, start.start())
-    outer = read_blocks("\n" * first + text[start.start() :])
-    if len(outer) != 1:
-        raise refuse("bayesian_network.read.one_network", outer[1].line, count=len(outer))
+    net, first = read_net(text, _START)
     nodes = Nodes()
-    blocks = [block for block in outer[0].blocks if block.head and block.head[0].text == "node"]
+    blocks = [block for block in net.blocks if block.head and block.head[0].text == "node"]
     for block in blocks:
         _read_node(block, nodes)
     for block in blocks:
         numbers = block.words("probs") if "probs" in block.fields else None
         nodes.set_table(nodes.by_name[block.head[-1].text], block.words("parents"), numbers, block.line_of("probs"))
-    return nodes.stated("netica", (first + 1, outer[0].last))
+    return nodes.stated("netica", (first + 1, net.last))
 
 
 def _read_node(block: Block, nodes: Nodes) -> None:
