@@ -7,6 +7,7 @@ from build_steps.common import ROOT
 from build_steps.problem_format import PRINTED
 from build_steps.problem_format.layout import as_json
 from build_steps.problem_format.sentences import descriptions
+from byhand.check.slips import CAUSES
 from byhand.problem import declared as kinds
 from byhand.problem.declared import FieldSet, Kind
 from byhand.problem.fields import FORMAT
@@ -29,6 +30,8 @@ def schema() -> str:
     declared = {name: fields for name in TOPIC_NAMES if (fields := load_topic(name).fields) is not None}
     topics = {name: _of_topic(name, fields, definitions) for name, fields in declared.items()}
     printed = json.loads((ROOT / PRINTED).read_text("utf-8"))
+    cause = printed["checked"]["properties"]["figures"]["items"]["properties"]["causes"]["items"]
+    cause["properties"]["key"] = {"enum": list(CAUSES)}
     result = printed["result"]
     result["properties"]["topic"] = {"enum": list(TOPIC_NAMES)}
     result["allOf"] = [

@@ -1,24 +1,30 @@
-"""The tables of fields in docs/problem-format.md.
+"""The tables of fields in docs/problem-format.md, and its list of causes.
 
 A remark above each says whose fields it has, and its heading: `<!-- fields of evaluation | field | meaning -->`.
 """
 
 import re
+import textwrap
 
 from build_steps.common import ROOT
 from build_steps.problem_format.sentences import rows
+from byhand.check.slips import CAUSES
 from byhand.problem import declared as kinds
 from byhand.problem import shared_fields
 from byhand.problem.declared import FieldSet
 from byhand.topics import TOPIC_NAMES, load_topic
 
 PAGE = ROOT / "docs" / "problem-format.md"
+_CAUSES = re.compile(r"(<!-- causes -->\n\n)(?:.+\n)*")
+_WIDTH = 150
 _TABLE = re.compile(r"(<!-- fields of (\S+) \|(.*) -->\n\n)(?:\|.*\n)*")
 
 
 def page() -> str:
-    """The text of docs/problem-format.md with all tables as the fields are declared."""
-    return _TABLE.sub(lambda found: found[1] + _table(found[2], found[3]), PAGE.read_text("utf-8"))
+    """The text of docs/problem-format.md with all tables as the fields are declared, and all causes."""
+    text = _TABLE.sub(lambda found: found[1] + _table(found[2], found[3]), PAGE.read_text("utf-8"))
+    causes = textwrap.fill(f"Keys: {', '.join(f'`{key}`' for key in CAUSES)}.", _WIDTH)
+    return _CAUSES.sub(lambda found: f"{found[1]}{causes}\n", text)
 
 
 def _table(owner: str, headings: str) -> str:

@@ -1,4 +1,4 @@
-"""Every slip, each in a file of its own."""
+"""Every slip, each in a file of its own, and the keys of all causes."""
 
 from __future__ import annotations
 
@@ -141,4 +141,13 @@ SLIPS: Sequence[Slip] = (
     factor_added.SLIP,
     chance_agreement.UNIFORM,
     chance_agreement.SQUARED,
+)
+
+# The keys of all causes that `check` may name, as the page of the format and the schema list them.
+CAUSES: Sequence[str] = (
+    *("convention", "rounded_intermediates", "truncated", "rounded_to_one_digit"),
+    *(slip.key for slip in SLIPS),
+    *("digits_swapped", "tie_given_to_one_class", "smaller_score_chosen", "priors_ignored", "losses_ignored"),
+    *("refusing_is_cheaper", "largest_risk_taken", "larger_risk_taken", "smaller_payoff_taken"),
+    *("arithmetic_slip", "two_causes"),
 )
