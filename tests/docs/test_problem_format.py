@@ -14,7 +14,7 @@ from build_steps.problem_format import tables
 from byhand import solving
 from byhand.document.writing import write_answer
 from byhand.problem.convention import PRESETS
-from byhand.problem.fields import COMMON_FIELDS
+from byhand.problem.shared_fields import ProblemFields
 from byhand.topics import TOPIC_NAMES
 from helpers.problems.schema import SCHEMA, fields, options, places, validator
 
@@ -51,17 +51,17 @@ def test_the_topics_are_those_there_are() -> None:
 @pytest.mark.parametrize("topic", TOPIC_NAMES)
 def test_every_field_is_described_and_no_other(topic: str) -> None:
     schema = SCHEMA["$defs"][topic]
-    known = {name for _, each in places(schema, topic) for name in fields(each) or ()} - set(COMMON_FIELDS)
+    known = {name for _, each in places(schema, topic) for name in fields(each) or ()} - set(ProblemFields.FIELDS)
     described = set(first_column(section(topic), "field"))
     assert described <= known
-    own = (fields(schema) or frozenset()) - set(COMMON_FIELDS)
+    own = (fields(schema) or frozenset()) - set(ProblemFields.FIELDS)
     assert own <= described
     elsewhere = TEXT.split("## Topic")[0]
     assert [name for name in sorted(known) if not re.search(rf'[`"]{name}[`"]', section(topic) + elsewhere)] == []
 
 
 def test_the_common_fields_are_described() -> None:
-    assert set(COMMON_FIELDS) == set(first_column(TEXT.split("### Tables")[0], "field"))
+    assert set(ProblemFields.FIELDS) == set(first_column(TEXT.split("### Tables")[0], "field"))
 
 
 @pytest.mark.parametrize("topic", TOPIC_NAMES)

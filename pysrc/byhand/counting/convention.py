@@ -12,7 +12,9 @@ from byhand.errors import InputError, Notice
 from byhand.numbers.rational import in_digits
 from byhand.phrase import Listing, Phrase, TextKeys, say
 from byhand.problem.convention import Prior
-from byhand.problem.fields import Fields, Word
+from byhand.problem.declared import Word
+from byhand.problem.fields import Fields
+from byhand.problem.smoothing_fields import MOST_DIGITS, CountingFields
 
 _PRIOR_KEYS: TextKeys[Prior | Literal["given"]] = {
     "counts": "counting.choice.prior_counts",
@@ -23,7 +25,6 @@ _PRIOR_KEYS: TextKeys[Prior | Literal["given"]] = {
 
 # Printed priors such as 0.333 three times are meant to sum to 1; up to this error they are divided by their sum.
 ROUNDING_OF_GIVEN_PRIORS = Fraction(1, 50)
-MOST_DIGITS = 30
 
 
 def refuse_two_smoothings(fields: Fields) -> None:
@@ -36,7 +37,7 @@ def read_digits(fields: Fields) -> int | None:
     """The decimals to which every value is rounded and carried on; None is exact."""
     if "digits" not in fields:
         return None
-    digits = fields.number("digits", least=0)
+    digits = fields.number(CountingFields.digits)
     if digits.denominator != 1 or digits > MOST_DIGITS:
         raise fields.wrong("digits", "counting.error.digits")
     return int(digits)

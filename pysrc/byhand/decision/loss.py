@@ -16,6 +16,7 @@ from byhand.document.steps import Answer, Quantity
 from byhand.numbers.rational import parse_number
 from byhand.numbers.real import Value, add, multiply, real, same
 from byhand.problem.fields import Fields, quoted
+from byhand.problem.shared_fields import LossFields
 
 REJECT = "reject"
 # What an action costs or brings, as named in IDs and texts.
@@ -121,7 +122,7 @@ def missed(loss: Loss) -> Loss:
 def _stated(
     fields: Fields, name: str, classes: Sequence[str]
 ) -> tuple[tuple[str, ...], tuple[tuple[Fraction, ...], ...]]:
-    inner = Fields(fields.mapping(name), ("actions", "matrix"), fields.at(name))
+    inner = Fields(fields.mapping(name), LossFields.FIELDS, fields.at(name))
     found = inner.names("actions")
     if not found or "" in found:
         raise inner.wrong("actions", "decision.error.actions")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, Literal, get_args
+from typing import Any, Literal
 
 Scope = Literal["all", "zero_tables", "zero_rows"]
 Prior = Literal["counts", "smoothed", "uniform"]
@@ -49,18 +49,6 @@ class Convention:
     unseen: Unseen = "error"
     zero_floor: Fraction | None = None
     digits: int | None = None
-
-
-# The first of each applies if neither the user nor the book says anything.
-CHOICES: Mapping[str, tuple[str, ...]] = {
-    "scope": get_args(Scope),
-    "prior": get_args(Prior),
-    "domain": get_args(Domain),
-    "variance": get_args(Variance),
-    "missing": get_args(Missing),
-    "unseen": get_args(Unseen),
-    "number_precision": get_args(NumberPrecision),
-}
 
 
 @dataclass(frozen=True)

@@ -8,17 +8,14 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, TypeVar
+from typing import Any
 
 from byhand.errors import InputError
 from byhand.numbers.rational import JsonDecimal, parse_number
-from byhand.problem.shared_fields import ProblemFields
+from byhand.problem.declared import Number, Word, Words
 
 FORMAT = 1
-COMMON_FIELDS = ProblemFields.FIELDS
 _LONGEST_QUOTE = 60
-
-Word = TypeVar("Word", bound=str)
 
 
 class Fields:
@@ -59,13 +56,27 @@ class Fields:
                 return option
         raise self.wrong(name, "error.not_a_choice", options=tuple(options))
 
-    def number(self, name: str, *, least: int | None = None) -> Fraction:
-        """A required exact number, not below `least`."""
+    def word(self, declared: Words[Word], absent: Word | None = None) -> Word:
+        """One of the declared words; `absent`, by default the declared one, if it is missing or null."""
+        return self.choice(declared.name, declared.words, declared.absent if absent is None else absent)
+
+    def number(self, name: str | Number, *, least: int | None = None) -> Fraction:
+        """An exact number, not below `least`. A declared one has its limits 0 and 1, and may have a default."""
+        if isinstance(name, Number):
+            return self._declared_number(name)
         value = parse_number(self.data.get(name))
         if value is None:
             raise self.wrong(name, "error.not_a_number")
         if least is not None and value < least:
             raise self.wrong(name, "error.number_too_small", least=least)
+        return value
+
+    def _declared_number(self, declared: Number) -> Fraction:
+        if declared.default is not None and declared.name not in self:
+            return declared.default
+        value = self.number(declared.name, least=declared.least)
+        if declared.most == 1 and value > 1:
+            raise self.wrong(declared.name, "error.not_a_probability")
         return value
 
     def mapping(self, name: str) -> Mapping[str, Any]:

@@ -6,13 +6,15 @@ of a form, and cells that are missing, equal, tiny and huge.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from byhand.problem.convention import CHOICES, PRESETS
-from byhand.topics.bayesian_network.learning.data import PRESETS_HERE, STRUCTURES
-from byhand.topics.text_naive_bayes.model.convention import TEXT_CHOICES
+from byhand.problem import declared as kinds
+from byhand.problem.convention import PRESETS
+from byhand.topics.bayesian_network.model.fields import PRESETS_HERE, NetworkFields
+from byhand.topics.naive_bayes.model.fields import ConventionFields
+from byhand.topics.text_naive_bayes.model.fields import TextConventionFields
 from hostile.inputs.parts import STRANGE, Json, choices, classes_of, loss, names_of, number, positive, shares, table
 from hostile.inputs.words import ODD_TEXTS
 
@@ -23,6 +25,19 @@ _FAMILIES: Mapping[str, tuple[str, ...]] = {
     "exponential": ("rate",),
     "laplace": ("mean", "rate"),
 }
+
+
+def words_of(fields: type[kinds.FieldSet]) -> Mapping[str, Sequence[str]]:
+    """The fields that have a choice of words, but for the preset."""
+    found = {}
+    for name, kind in fields.KINDS.items():
+        for each in kind.kinds if isinstance(kind, kinds.AnyOf) else [kind]:
+            if isinstance(each, kinds.Words) and name != "preset":
+                found[name] = tuple(each.words)
+    return found
+
+
+CHOICES, TEXT_CHOICES = words_of(ConventionFields), words_of(TextConventionFields)
 
 
 def problem(rng: Random) -> Json:
@@ -237,7 +252,7 @@ def _bayesian_network(rng: Random) -> Json:
 
 def _learnt(rng: Random) -> Json:
     made = table(rng)
-    structure = rng.choice(STRUCTURES)
+    structure = rng.choice(NetworkFields.structure.words)
     made["structure"] = structure
     if structure == "given" and isinstance(made["table"], dict):
         made.pop("target", None)

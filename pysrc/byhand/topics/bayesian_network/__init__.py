@@ -7,6 +7,7 @@ from byhand.topic import Topic
 from byhand.topics.bayesian_network.batch import classify_rows
 from byhand.topics.bayesian_network.exports import EXPORTS
 from byhand.topics.bayesian_network.form import FORM
+from byhand.topics.bayesian_network.model.fields import NetworkFields
 from byhand.topics.bayesian_network.solve import evaluate_problem, solve
 from byhand.topics.bayesian_network.text_forms.reader import READERS
 
@@ -14,6 +15,7 @@ __all__ = ["TOPIC"]
 
 TOPIC = Topic(
     name="bayesian_network",
+    fields=NetworkFields,
     form=FORM,
     examples=(
         "umbrella",

@@ -8,7 +8,7 @@ from byhand.form import fields, models
 from byhand.form.conditions import Chosen, ChosenAmong, HasTable
 from byhand.measures.form import EVALUATION
 from byhand.phrase import say
-from byhand.topics.bayesian_network.learning.data import STRUCTURES
+from byhand.topics.bayesian_network.model.fields import NetworkFields
 
 _STRUCTURE_KEYS = {
     "given": "bayesian_network.data.structure_given",
@@ -25,7 +25,7 @@ FORM: tuple[fields.Field, ...] = (
         "structure",
         say("bayesian_network.data.structure"),
         say("bayesian_network.data.structure_help"),
-        options=tuple(fields.Labelled(name, say(_STRUCTURE_KEYS[name])) for name in STRUCTURES),
+        options=tuple(fields.Labelled(name, say(_STRUCTURE_KEYS[name])) for name in NetworkFields.structure.words),
         governs=("variables", "root", "super_parent", "minimum", "question"),
         when=(HasTable(),),
     ),

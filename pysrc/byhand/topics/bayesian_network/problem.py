@@ -9,7 +9,7 @@ from typing import Any
 from byhand.errors import InputError, Notice
 from byhand.problem.columns import find_column
 from byhand.problem.evaluate import Evaluate, read_evaluate
-from byhand.problem.fields import COMMON_FIELDS, Fields, ProblemHeading, read_heading
+from byhand.problem.fields import Fields, ProblemHeading, read_heading
 from byhand.problem.shared_fields import EvaluatedFields
 from byhand.topics.bayesian_network.inference.questions import (
     check_asks_class,
@@ -17,20 +17,18 @@ from byhand.topics.bayesian_network.inference.questions import (
     read_question,
     stated_questions,
 )
-from byhand.topics.bayesian_network.learning.data import FIELDS as DATA_FIELDS
 from byhand.topics.bayesian_network.learning.data import read_cases, read_data, refuse_columns
 from byhand.topics.bayesian_network.learning.estimation import network_of
+from byhand.topics.bayesian_network.model.fields import NetworkFields
 from byhand.topics.bayesian_network.model.model import NetworkProblem
 from byhand.topics.bayesian_network.model.training_data import Learnt
 from byhand.topics.bayesian_network.model.variables import read_variables
 from byhand.topics.bayesian_network.text_forms.text import read_text
 
-FIELDS = (*COMMON_FIELDS, "variables", "network", "question", *DATA_FIELDS, *EvaluatedFields.FIELDS)
-
 
 def read_problem(data: Mapping[str, Any]) -> NetworkProblem:
     """Read the exercise in the JSON object; InputError names the invalid field."""
-    fields = Fields(data, FIELDS)
+    fields = Fields(data, NetworkFields.FIELDS)
     heading = read_heading(fields)
     if "network" not in fields:
         return _read(fields, heading)
@@ -41,7 +39,7 @@ def read_problem(data: Mapping[str, Any]) -> NetworkProblem:
     # A question stated beside the text overrides the text's own question.
     own = {name: value for name, value in data.items() if value is not None}
     with replace(stated, questions=() if "question" in own else stated.questions).located():
-        return _read(Fields({**stated.fields(), **own}, FIELDS), heading)
+        return _read(Fields({**stated.fields(), **own}, NetworkFields.FIELDS), heading)
 
 
 def _read(fields: Fields, heading: ProblemHeading) -> NetworkProblem:

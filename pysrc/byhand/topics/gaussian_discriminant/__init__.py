@@ -5,6 +5,7 @@ from __future__ import annotations
 from byhand.topic import Topic
 from byhand.topics.gaussian_discriminant.batch import classify_rows
 from byhand.topics.gaussian_discriminant.form import FORM
+from byhand.topics.gaussian_discriminant.model.fields import GaussianFields
 from byhand.topics.gaussian_discriminant.reading.reader import READER
 from byhand.topics.gaussian_discriminant.solve import evaluate_problem, solve
 
@@ -12,6 +13,7 @@ __all__ = ["TOPIC"]
 
 TOPIC = Topic(
     name="gaussian_discriminant",
+    fields=GaussianFields,
     form=FORM,
     examples=(
         "duda_two_gaussians",

@@ -6,6 +6,7 @@ from byhand.form import fields, models
 from byhand.form.conditions import HasTable, IsList
 from byhand.measures.form import EVALUATION
 from byhand.phrase import say
+from byhand.topics.gaussian_discriminant.model.fields import GaussianFields
 
 _OPTION_KEYS = {
     "full": "gaussian_discriminant.option.full",
@@ -19,9 +20,6 @@ _ESTIMATOR_KEYS = {
     "unbiased": "gaussian_discriminant.form.estimator_unbiased",
 }
 
-COVARIANCES = ("full", "shared", "diagonal", "spherical", "spherical_shared")
-ESTIMATORS = ("ml", "unbiased")
-
 FORM: tuple[fields.Field, ...] = (
     models.GaussiansField(
         say("gaussian_discriminant.form.gaussians"), say("gaussian_discriminant.form.gaussians_help")
@@ -32,14 +30,16 @@ FORM: tuple[fields.Field, ...] = (
         "covariance",
         say("gaussian_discriminant.form.covariance"),
         say("gaussian_discriminant.form.covariance_help"),
-        options=tuple(fields.Labelled(name, say(_OPTION_KEYS[name])) for name in COVARIANCES),
+        options=tuple(
+            fields.Labelled(name, say(_OPTION_KEYS[name])) for name in reversed(GaussianFields.covariance.words)
+        ),
         defaults=(fields.Default(IsList("covariances"), "shared"),),
     ),
     fields.SelectField(
         "estimator",
         say("gaussian_discriminant.form.estimator"),
         say("gaussian_discriminant.form.estimator_help"),
-        options=tuple(fields.Labelled(name, say(_ESTIMATOR_KEYS[name])) for name in ESTIMATORS),
+        options=tuple(fields.Labelled(name, say(_ESTIMATOR_KEYS[name])) for name in GaussianFields.estimator.words),
         when=(HasTable(),),
     ),
     fields.FlagField(

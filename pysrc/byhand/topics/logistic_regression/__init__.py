@@ -5,12 +5,14 @@ from __future__ import annotations
 from byhand.topic import Topic
 from byhand.topics.logistic_regression.batch import classify_rows
 from byhand.topics.logistic_regression.form import FORM, TO_MAXIMUM
+from byhand.topics.logistic_regression.model.fields import LogisticFields
 from byhand.topics.logistic_regression.solve import evaluate_problem, solve
 
 __all__ = ["TOPIC"]
 
 TOPIC = Topic(
     name="logistic_regression",
+    fields=LogisticFields,
     form=FORM,
     examples=(
         "hours_studied",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
@@ -10,13 +10,11 @@ from byhand.form import fields, models
 from byhand.form.conditions import Chosen, ChosenAmong, ClassCount, Condition, HasTable, Stated
 from byhand.measures.form import EVALUATE
 from byhand.phrase import say
+from byhand.topics.logistic_regression.model.fields import LogisticFields
 from byhand.topics.logistic_regression.model.model import ROW_BY_ROW
 from byhand.topics.logistic_regression.model.problem import (
     ITERATIONS,
     LEARNING_RATE,
-    METHODS,
-    MULTICLASS,
-    STOPS,
     TOLERANCES,
 )
 from byhand.topics.logistic_regression.model.row_by_row import LEARNING_RATES, PASSES
@@ -52,6 +50,7 @@ _OPTION_KEYS = {
     ("method", "perceptron"): "logistic_regression.form.method_perceptron",
 }
 
+METHODS = LogisticFields.method.words
 _FITTED = (HasTable(),)
 _BY_GRADIENT = (*_FITTED, Chosen("method", "gradient_ascent"))
 _BY_RATE = (*_FITTED, ChosenAmong("method", ("gradient_ascent", *ROW_BY_ROW)))
@@ -72,7 +71,7 @@ _ONE_FORM = (Stated(("weights",)), *_TWO_CLASSES)
 
 def _select(
     name: str,
-    values: tuple[str, ...],
+    values: Sequence[str],
     section: fields.Section,
     when: tuple[Condition, ...] = (),
     governs: tuple[str, ...] = (),
@@ -171,15 +170,15 @@ FORM: tuple[fields.Field, ...] = (
         "penalty",
         say("logistic_regression.form.penalty"),
         say("logistic_regression.form.penalty_help"),
-        default="0",
+        default=str(LogisticFields.penalty.default),
         suggestions=("0.1", "1", "10"),
         when=TO_MAXIMUM,
         section="more",
     ),
-    _select("gradient", ("mean", "sum"), "more", _BY_GRADIENT),
+    _select("gradient", LogisticFields.gradient.words, "more", _BY_GRADIENT),
     _limit("iterations", ("1", "10", "100", "1000"), ITERATIONS),
     _limit("tolerance", ("1e-4", "1e-8"), TOLERANCES),
-    _select("stop", STOPS, "more", _BY_GRADIENT),
+    _select("stop", LogisticFields.stop.words, "more", _BY_GRADIENT),
     fields.NumbersField(
         "start",
         say("logistic_regression.form.start"),
@@ -187,7 +186,7 @@ FORM: tuple[fields.Field, ...] = (
         when=_FITTED,
         section="more",
     ),
-    _select("multiclass", MULTICLASS, "more", (*_MORE_CLASSES, *_WITH_PROBABILITIES)),
+    _select("multiclass", LogisticFields.multiclass.words, "more", (*_MORE_CLASSES, *_WITH_PROBABILITIES)),
     fields.ClassField(
         "reference",
         say("logistic_regression.form.reference"),

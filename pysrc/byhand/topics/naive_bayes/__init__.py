@@ -5,6 +5,7 @@ from __future__ import annotations
 from byhand.topic import Topic
 from byhand.topics.naive_bayes.batch import classify_rows
 from byhand.topics.naive_bayes.form import FORM
+from byhand.topics.naive_bayes.model.fields import NaiveBayesFields
 from byhand.topics.naive_bayes.printed import READERS
 from byhand.topics.naive_bayes.solve import evaluate_problem, solve
 
@@ -12,6 +13,7 @@ __all__ = ["TOPIC"]
 
 TOPIC = Topic(
     name="naive_bayes",
+    fields=NaiveBayesFields,
     form=FORM,
     examples=(
         "play_tennis",

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import get_args
 
 from byhand.form import fields, models
 from byhand.form.conditions import Absent
 from byhand.measures.form import EVALUATION
 from byhand.phrase import say
-from byhand.problem.convention import CHOICES, PRESETS
-from byhand.topics.naive_bayes.model.bin_fields import COUNTED, LISTED, SIDES
+from byhand.problem.convention import PRESETS, Prior
+from byhand.topics.naive_bayes.model.bin_fields import COUNTED, LISTED
+from byhand.topics.naive_bayes.model.fields import BinsFields, ConventionFields
 
 _LABEL_KEYS = {
     "scope": "naive_bayes.form.scope",
@@ -69,6 +71,17 @@ _OPTION_KEYS = {
     ("bins", "right"): "naive_bayes.form.bins_right",
 }
 
+# In the order of the page.
+_CHOICES = {
+    words.name: words.words
+    for words in (
+        ConventionFields.variance,
+        ConventionFields.number_precision,
+        ConventionFields.scope,
+        ConventionFields.unseen,
+        ConventionFields.missing,
+    )
+}
 _START = "priors: a 0.5, b 0.5\nx = yes: a 70%, b 20%\ny: a N(0, 1), b N(2, 4)"
 _FIELDS: tuple[fields.Field, ...] = (
     fields.StatementsField(
@@ -99,7 +112,7 @@ _FIELDS: tuple[fields.Field, ...] = (
         "convention.prior",
         say("naive_bayes.form.prior"),
         say("naive_bayes.form.prior_help"),
-        options=tuple(fields.Labelled(value, say(_PRIOR_KEYS[value])) for value in CHOICES["prior"]),
+        options=tuple(fields.Labelled(value, say(_PRIOR_KEYS[value])) for value in get_args(Prior)),
         section="convention",
     ),
     fields.DomainField(
@@ -116,17 +129,17 @@ _FIELDS: tuple[fields.Field, ...] = (
             for way in (*COUNTED, *LISTED)
         ),
         side=fields.Labelled("closed", say("naive_bayes.form.bins_side")),
-        sides=tuple(fields.Labelled(side, say(_BINS_KEYS[side])) for side in SIDES),
+        sides=tuple(fields.Labelled(side, say(_BINS_KEYS[side])) for side in BinsFields.closed.words),
     ),
     *(
         fields.SelectField(
             f"convention.{name}",
             say(_LABEL_KEYS[name]),
             say(_HELP_KEYS[name]),
-            options=tuple(fields.Labelled(value, say(_OPTION_KEYS[name, value])) for value in CHOICES[name]),
+            options=tuple(fields.Labelled(value, say(_OPTION_KEYS[name, value])) for value in words),
             section="more",
         )
-        for name in ("variance", "number_precision", "scope", "unseen", "missing")
+        for name, words in _CHOICES.items()
     ),
     fields.NumberField(
         "convention.variance_floor",

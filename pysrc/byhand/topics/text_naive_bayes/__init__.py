@@ -5,12 +5,14 @@ from __future__ import annotations
 from byhand.topic import Topic
 from byhand.topics.text_naive_bayes.batch import classify_texts, read_texts
 from byhand.topics.text_naive_bayes.form import FORM
+from byhand.topics.text_naive_bayes.model.fields import TextFields
 from byhand.topics.text_naive_bayes.solve import solve
 
 __all__ = ["TOPIC"]
 
 TOPIC = Topic(
     name="text_naive_bayes",
+    fields=TextFields,
     form=FORM,
     examples=(
         "china",

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import get_args
 
 from byhand.form import fields, models
 from byhand.form.conditions import ChosenAmong, ClassCount, HasCounts
 from byhand.measures.form import EVALUATION
 from byhand.phrase import say
-from byhand.topics.text_naive_bayes.model.convention import SELECT_CHOICES, TEXT_CHOICES
+from byhand.topics.text_naive_bayes.model.fields import SelectFields, TextConventionFields, TextPrior
 
 _LABEL_KEYS = {
     "model": "text_naive_bayes.form.model",
@@ -54,12 +55,12 @@ def _options(name: str, values: Sequence[str]) -> tuple[fields.Labelled, ...]:
     return tuple(fields.Labelled(value, say(_OPTION_KEYS[name, value])) for value in values)
 
 
-def _select(name: str, *, kept: bool = False, governs: Sequence[str] = ()) -> fields.SelectField:
+def _select(name: str, words: Sequence[str], *, kept: bool = False, governs: Sequence[str] = ()) -> fields.SelectField:
     return fields.SelectField(
         f"convention.{name}",
         say(_LABEL_KEYS[name]),
         say(_HELP_KEYS[name]),
-        options=_options(name, TEXT_CHOICES[name]),
+        options=_options(name, words),
         section="convention",
         kept=kept,
         governs=governs,
@@ -82,7 +83,7 @@ FORM: tuple[fields.Field, ...] = (
         options=fields.preset_options(PRESETS),
         section="convention",
     ),
-    _select("model", kept=True, governs=("counts.vocabulary", "convention.select")),
+    _select("model", TextConventionFields.model.words, kept=True, governs=("counts.vocabulary", "convention.select")),
     fields.NumberField(
         "convention.smoothing",
         say("counting.form.smoothing"),
@@ -92,14 +93,14 @@ FORM: tuple[fields.Field, ...] = (
         section="convention",
         kept=True,
     ),
-    _select("tokens"),
-    _select("unknown"),
-    _select("prior"),
+    _select("tokens", TextConventionFields.tokens.words),
+    _select("unknown", TextConventionFields.unknown.words),
+    _select("prior", get_args(TextPrior)),
     fields.SelectField(
         "convention.select.by",
         say("text_naive_bayes.form.select"),
         say("text_naive_bayes.form.select_help"),
-        options=_options("select", SELECT_CHOICES["by"]),
+        options=_options("select", SelectFields.by.words),
         section="convention",
     ),
     fields.NumberField(
@@ -113,7 +114,7 @@ FORM: tuple[fields.Field, ...] = (
         "convention.select.combine",
         say("text_naive_bayes.form.combine"),
         say("text_naive_bayes.form.combine_help"),
-        options=_options("combine", SELECT_CHOICES["combine"]),
+        options=_options("combine", SelectFields.combine.words),
         section="convention",
         when=(_SELECTING, ClassCount(3)),
     ),

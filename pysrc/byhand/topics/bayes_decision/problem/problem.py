@@ -13,7 +13,8 @@ from byhand.decision.loss import Loss, missed, read_loss, read_payoff
 from byhand.errors import InputError, Notice
 from byhand.numbers.rational import any_decimals, parse_number
 from byhand.phrase import TextKeys
-from byhand.problem.fields import COMMON_FIELDS, Fields, ProblemHeading, quoted, read_heading
+from byhand.problem.fields import Fields, ProblemHeading, quoted, read_heading
+from byhand.problem.shared_fields import ProblemFields
 from byhand.topics.bayes_decision.densities.density import Density
 from byhand.topics.bayes_decision.densities.discrete import DiscreteDistribution, distributions
 from byhand.topics.bayes_decision.problem.asked import NOTHING, Asked, completed, read_asked
@@ -30,7 +31,7 @@ _PAYOFF_AND_KEYS: TextKeys[Literal["loss", "reject"]] = {
 
 GIVEN = ("likelihoods", "posteriors", "densities")
 ASKED = ("query", "stepwise", "loss", "payoff", "reject", "criterion", "rule", "rules", "regions")
-FIELDS = (*COMMON_FIELDS, "classes", "priors", *GIVEN, "evidence", *ASKED)
+FIELDS = (*ProblemFields.FIELDS, "classes", "priors", *GIVEN, "evidence", *ASKED)
 # Each is a factor of a printed product.
 MOST_MEASUREMENTS = 60
 

@@ -8,6 +8,7 @@ from typing import Any
 from byhand.errors import InputError, Notice
 from byhand.problem.fields import Fields, quoted
 from byhand.topics.bayesian_network.inference.elimination import prune
+from byhand.topics.bayesian_network.model.fields import QuestionFields
 from byhand.topics.bayesian_network.model.model import (
     Assignment,
     Find,
@@ -49,7 +50,7 @@ def _of_one_kind(stated: object, path: str) -> Fields:
     if not isinstance(stated, Mapping):
         raise InputError("bayesian_network.error.question", field=path, found=quoted(stated), kinds=tuple(KINDS))
     beside = tuple(dict.fromkeys(name for names in KINDS.values() for name in names))
-    fields = Fields(stated, (*KINDS, *beside), path)
+    fields = Fields(stated, QuestionFields.FIELDS, path)
     kinds = [kind for kind in KINDS if kind in fields]
     if len(kinds) != 1:
         raise InputError("bayesian_network.error.question", field=path, found=quoted(stated), kinds=tuple(KINDS))
@@ -132,7 +133,7 @@ def _find(fields: Fields, network: Network, notices: list[Notice]) -> Find:
     targets = _some(fields, "find", network)
     evidence = _evidence(fields, network, notices)
     _check_unobserved(fields, targets, evidence, network)
-    method = fields.choice("method", ("enumeration", "variable_elimination"), "")
+    method = fields.choice("method", QuestionFields.method.words, "")
     if "order" not in fields:
         return Find(targets, evidence, _method(method), None, fields.data)
     order = find_places(fields.get("order"), _names(network), fields.at("order"))

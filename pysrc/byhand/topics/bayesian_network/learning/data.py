@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from fractions import Fraction
 from math import prod
-from typing import get_args
 
 from byhand.cells.cell import is_blank
 from byhand.counting.convention import refuse_two_smoothings
@@ -25,6 +23,12 @@ from byhand.table.table import guess_type
 from byhand.topics.bayesian_network.learning.estimation import estimate
 from byhand.topics.bayesian_network.learning.semi_naive import MOST_ENTRIES, learn_spode, spode_entries
 from byhand.topics.bayesian_network.learning.tree import build_tree
+from byhand.topics.bayesian_network.model.fields import (
+    NetworkConventionFields,
+    NetworkFields,
+    UniformMEstimateFields,
+    VariableFields,
+)
 from byhand.topics.bayesian_network.model.model import Network, Variable
 from byhand.topics.bayesian_network.model.names import find_places
 from byhand.topics.bayesian_network.model.training_data import Learnt, Smoothing, Spode, Structure, TrainingData
@@ -34,7 +38,6 @@ from byhand.topics.bayesian_network.model.variables import MOST_ROWS, MOST_VALUE
 _COLUMN_FIELDS = ("target", "features", "types", "weight", "root", "super_parent", "query")
 # Problem fields that only matter with a table.
 FIELDS = ("table", "structure", "convention", "minimum", *_COLUMN_FIELDS)
-STRUCTURES: tuple[Structure, ...] = get_args(Structure)
 # Fields of only one structure, and the error if another structure has them.
 _OF_STRUCTURE: Mapping[str, tuple[Structure, str]] = {
     "root": ("tan", "bayesian_network.data.root_without_tree"),
@@ -43,14 +46,11 @@ _OF_STRUCTURE: Mapping[str, tuple[Structure, str]] = {
 }
 # If books define a structure with a smoothing, it is the default.
 _PRESET: Mapping[Structure, str] = {"spode": "zhou_zhihua", "aode": "zhou_zhihua"}
-CONVENTION = ("preset", "smoothing", "m_estimate", "prior", "missing")
-# The other presets smooth or replace only zeros, which a network whose tables sum to 1 cannot do.
-PRESETS_HERE = tuple(name for name, preset in PRESETS.items() if not {"scope", "zero_floor"} & set(preset.sets))
 
 
 def read_data(fields: Fields, notices: list[Notice]) -> Learnt:
     """Learn from the table; InputError if it has nothing to learn from, or does not fit the graph."""
-    structure = fields.choice("structure", STRUCTURES, "given")
+    structure = fields.word(NetworkFields.structure)
     stated = _stated_variables(fields, structure)
     smoothing, missing = _read_smoothing(fields, structure)
     for name, (owner, key) in _OF_STRUCTURE.items():
@@ -167,7 +167,7 @@ def _stated_variables(fields: Fields, structure: Structure) -> dict[str, Fields]
     """Statements about columns beside the table: parents if the graph is given, unseen values."""
     stated = fields.mapping("variables") if "variables" in fields else {}
     outer = Fields(stated, tuple(stated), fields.at("variables"))
-    inner = {name: Fields(outer.mapping(name), ("values", "parents", "cpt"), outer.at(name)) for name in stated}
+    inner = {name: Fields(outer.mapping(name), VariableFields.FIELDS, outer.at(name)) for name in stated}
     for each in inner.values():
         if "cpt" in each:
             raise each.wrong("cpt", "bayesian_network.data.cpt_and_table")
@@ -273,21 +273,21 @@ def _values(column: CategoricalColumn, stated: Fields | None) -> tuple[str, ...]
 def _read_smoothing(fields: Fields, structure: Structure) -> tuple[Smoothing, str]:
     """The convention in use, and its treatment of missing cells."""
     given = fields.mapping("convention") if "convention" in fields else {}
-    inner = Fields(given, CONVENTION, "convention")
-    preset = inner.choice("preset", PRESETS_HERE, _PRESET.get(structure, "mle"))
+    inner = Fields(given, NetworkConventionFields.FIELDS, "convention")
+    preset = inner.word(NetworkConventionFields.preset, _PRESET.get(structure))
     refuse_two_smoothings(inner)
     if "prior" in inner and structure == "given":
         raise inner.wrong("prior", "bayesian_network.data.prior_without_class")
-    sets = {name: value for name, value in PRESETS[preset].sets.items() if name in CONVENTION}
+    sets = {name: value for name, value in PRESETS[preset].sets.items() if name in NetworkConventionFields.FIELDS}
     own = {name: value for name, value in given.items() if value is not None and name != "preset"}
-    merged = Fields({**sets, **own}, CONVENTION, "convention")
-    smoothing = merged.number("smoothing", least=0) if "smoothing" in merged else Fraction(0)
+    merged = Fields({**sets, **own}, NetworkConventionFields.FIELDS, "convention")
+    smoothing = merged.number(NetworkConventionFields.smoothing)
     if "m_estimate" in merged:
-        estimated = Fields(merged.mapping("m_estimate"), ("m", "p"), "convention.m_estimate")
+        estimated = Fields(merged.mapping("m_estimate"), UniformMEstimateFields.FIELDS, "convention.m_estimate")
         if estimated.get("p") not in (None, "uniform"):
             raise estimated.wrong("p", "bayesian_network.data.p_not_uniform")
-        smoothing = estimated.number("m", least=0)
-    prior = merged.choice("prior", ("counts", "smoothed"), "counts")
-    missing = merged.choice("missing", ("skip_cell", "drop_row"), "skip_cell")
+        smoothing = estimated.number(UniformMEstimateFields.m)
+    prior = merged.word(NetworkConventionFields.prior)
+    missing = merged.word(NetworkConventionFields.missing)
     changed = merged.data != sets
     return Smoothing(preset, changed, smoothing, "m_estimate" in merged, prior), missing  # type: ignore[arg-type]

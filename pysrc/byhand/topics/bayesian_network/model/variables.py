@@ -11,6 +11,7 @@ from byhand.errors import InputError, Notice
 from byhand.numbers.rational import in_digits, parse_number
 from byhand.phrase import Listing, Phrase, TextKeys, say
 from byhand.problem.fields import Fields, cell_text, quoted
+from byhand.topics.bayesian_network.model.fields import RowFields, VariableFields
 from byhand.topics.bayesian_network.model.model import (
     Network,
     Places,
@@ -48,7 +49,7 @@ def read_variables(fields: Fields, notices: list[Notice], *, complete: bool) -> 
     if any(not name.strip() for name in names):
         raise InputError("bayesian_network.error.empty_name", field=path)
     outer = Fields(stated, tuple(names), path)
-    inner = [Fields(outer.mapping(name), ("values", "parents", "cpt"), outer.at(name)) for name in names]
+    inner = [Fields(outer.mapping(name), VariableFields.FIELDS, outer.at(name)) for name in names]
     variables = tuple(
         Variable(name, _values(each), find_places(each.get("parents", []), names, each.at("parents")))
         for name, each in zip(names, inner, strict=True)
@@ -162,7 +163,7 @@ def _table(network: Network, place: int, fields: Fields, notices: list[Notice]) 
         path = f"{fields.at('cpt')}[{at}]"
         if not isinstance(each, Mapping):
             raise InputError("bayesian_network.error.row", field=path, found=quoted(each))
-        row = Fields(each, ("given", "p"), path)
+        row = Fields(each, RowFields.FIELDS, path)
         given = _given(network, place, row, notices)
         if given in table:
             raise InputError("bayesian_network.error.repeated_row", field=path, which=row_name(network, place, given))

@@ -9,7 +9,8 @@ from typing import Any, Literal, get_args
 from byhand.errors import InputError, Notice
 from byhand.numbers.rational import any_decimals, parse_number
 from byhand.phrase import TextKeys
-from byhand.problem.fields import COMMON_FIELDS, Fields, cell_text, quoted, read_heading
+from byhand.problem.fields import Fields, cell_text, quoted, read_heading
+from byhand.problem.shared_fields import ProblemFields
 from byhand.topics.estimation.data.model import Data, EstimationProblem, LossName, Predicted
 from byhand.topics.estimation.models import MODELS
 from byhand.topics.estimation.models.model import Model
@@ -20,7 +21,7 @@ from byhand.topics.estimation.problem.points import read_points_problem
 from byhand.topics.estimation.problem.priors import read_prior
 
 FIELDS = (
-    *COMMON_FIELDS,
+    *ProblemFields.FIELDS,
     *("model", "known", "data", "counts", "summary", "values", "success", "exposure"),
     *("prior", "loss", "predict", "interval", "above", "stepwise"),
 )

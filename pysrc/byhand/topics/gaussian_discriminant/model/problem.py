@@ -7,43 +7,24 @@ from typing import Any
 
 from byhand.decision.given import per_class, probabilities
 from byhand.decision.loss import read_loss
-from byhand.discriminants.model import COVARIANCES, ESTIMATORS, SHARED, SPHERICAL, Covariance
+from byhand.discriminants.model import SHARED, SPHERICAL, Covariance
 from byhand.errors import InputError, Notice
 from byhand.numbers.linear import Matrix, Vector, is_diagonal, is_positive_semidefinite, transposed
 from byhand.numbers.rational import parse_number
 from byhand.problem.evaluate import read_evaluate
-from byhand.problem.fields import COMMON_FIELDS, Fields, quoted, read_heading
+from byhand.problem.fields import Fields, quoted, read_heading
 from byhand.problem.samples import read_points, read_samples
-from byhand.problem.shared_fields import EvaluatedFields
+from byhand.topics.gaussian_discriminant.model.fields import GaussianFields
 from byhand.topics.gaussian_discriminant.model.model import GaussianProblem
-
-FIELDS = (
-    *COMMON_FIELDS,
-    *(
-        "table",
-        "target",
-        "features",
-        "means",
-        "covariances",
-        "priors",
-        "covariance",
-        "estimator",
-        "query",
-        "loss",
-        "fisher",
-    ),
-    *EvaluatedFields.FIELDS,
-)
 
 
 def read_problem(data: Mapping[str, Any]) -> GaussianProblem:
     """Read the exercise in the JSON object; InputError names the invalid field."""
-    fields = Fields(data, FIELDS)
+    fields = Fields(data, GaussianFields.FIELDS)
     heading = read_heading(fields)
     one_matrix = isinstance(fields.get("covariances"), list)
-    default: Covariance = "shared" if one_matrix else "full"
-    covariance = fields.choice("covariance", COVARIANCES, default)
-    estimator = fields.choice("estimator", ESTIMATORS, "ml")
+    covariance = fields.word(GaussianFields.covariance, "shared" if one_matrix else None)
+    estimator = fields.word(GaussianFields.estimator)
     notices: list[Notice] = []
     samples, means, covariances = None, None, None
     if "table" in fields:

@@ -14,7 +14,8 @@ from byhand.topics.logistic_regression.maximum.explain_grouped_data import count
 from byhand.topics.logistic_regression.maximum.explain_penalty import penalty_equation
 from byhand.topics.logistic_regression.model import notation as write
 from byhand.topics.logistic_regression.model.explain_dummy_coding import coded_phrases
-from byhand.topics.logistic_regression.model.model import LogisticProblem, Multiclass
+from byhand.topics.logistic_regression.model.fields import Multiclass
+from byhand.topics.logistic_regression.model.model import LogisticProblem
 
 _MODEL_KEYS: TextKeys[Literal["binary"] | Multiclass] = {
     "binary": "logistic_regression.exercise.binary",

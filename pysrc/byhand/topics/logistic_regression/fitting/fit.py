@@ -18,7 +18,8 @@ from byhand.topics.logistic_regression.likelihood.separation import (
     newton_step,
 )
 from byhand.topics.logistic_regression.likelihood.standardised import Centring, centring
-from byhand.topics.logistic_regression.model.model import NO_MAXIMUM, Ending, Fit, Method, Stop
+from byhand.topics.logistic_regression.model.fields import Method, Stop
+from byhand.topics.logistic_regression.model.model import NO_MAXIMUM, Ending, Fit
 
 # Where the weights grow for ever, more iterations than this show nothing new.
 _ENOUGH = {"newton": 25, "gradient_ascent": 1000, "bfgs": 60}

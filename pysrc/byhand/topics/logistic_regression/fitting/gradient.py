@@ -11,7 +11,8 @@ from byhand.topics.logistic_regression.fitting.newton import is_small
 from byhand.topics.logistic_regression.fitting.path import Path
 from byhand.topics.logistic_regression.likelihood.design import Design, Height, height
 from byhand.topics.logistic_regression.likelihood.reproducible_floats import Floats, norm
-from byhand.topics.logistic_regression.model.model import Ending, Iteration, Stop
+from byhand.topics.logistic_regression.model.fields import Stop
+from byhand.topics.logistic_regression.model.model import Ending, Iteration
 
 # A relative fall of ℓ that rounding cannot explain.
 _FALL = 1e-9

@@ -15,8 +15,8 @@ from byhand.phrase import Phrase, TextKeys, say
 from byhand.topics.logistic_regression.likelihood.reproducible_floats import norm
 from byhand.topics.logistic_regression.maximum.first_iteration import Scaled
 from byhand.topics.logistic_regression.model import notation as write
-from byhand.topics.logistic_regression.model.model import Fit, Iteration, LogisticProblem, NoMaximum, Stop
-from byhand.topics.logistic_regression.model.problem import MOST_ITERATIONS
+from byhand.topics.logistic_regression.model.fields import MOST_ITERATIONS, Stop
+from byhand.topics.logistic_regression.model.model import Fit, Iteration, LogisticProblem, NoMaximum
 
 _ANSWER_KEYS: TextKeys[NoMaximum] = {
     "diverged": "logistic_regression.answer.diverged",

@@ -25,7 +25,8 @@ from byhand.topics.logistic_regression.maximum.explain_penalty import objective_
 from byhand.topics.logistic_regression.model import notation as write
 from byhand.topics.logistic_regression.model.explain_dummy_coding import dummy_coding_blocks
 from byhand.topics.logistic_regression.model.explain_logit import logit_blocks
-from byhand.topics.logistic_regression.model.model import LogisticProblem, Stop
+from byhand.topics.logistic_regression.model.fields import Stop
+from byhand.topics.logistic_regression.model.model import LogisticProblem
 
 _EPSILON = ex.Symbol(r"\varepsilon", "ε")
 _ALGORITHM_KEYS: TextKeys[Stop] = {

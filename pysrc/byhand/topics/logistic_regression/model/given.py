@@ -12,15 +12,16 @@ from byhand.decision.loss import Loss, read_loss
 from byhand.errors import InputError
 from byhand.numbers.rational import any_decimals
 from byhand.problem.columns import find_feature
-from byhand.problem.fields import COMMON_FIELDS, Fields, ProblemHeading, quoted
+from byhand.problem.fields import Fields, ProblemHeading, quoted
 from byhand.problem.samples import PointCase, read_points
+from byhand.problem.shared_fields import ProblemFields
+from byhand.topics.logistic_regression.model.fields import Multiclass, SolveForFields
 from byhand.topics.logistic_regression.model.limits import LARGEST, MOST_CLASSES, TOO_LARGE
-from byhand.topics.logistic_regression.model.model import Multiclass
 
 INTERCEPT = "intercept"
 # Fields that apply to given weights. All others are about a table that a model is fitted to.
 BESIDE_WEIGHTS = (
-    *COMMON_FIELDS,
+    *ProblemFields.FIELDS,
     *("weights", "solve_for", "features", "positive", "negative", "multiclass", "query", "loss"),
 )
 _HALF = Fraction(1, 2)
@@ -174,7 +175,7 @@ def _name(fields: Fields, name: str) -> str | None:
 def _solve_for(fields: Fields, features: Sequence[str], sets: int) -> SolveFor | None:
     if "solve_for" not in fields:
         return None
-    inner = Fields(fields.mapping("solve_for"), ("feature", "posterior"), "solve_for")
+    inner = Fields(fields.mapping("solve_for"), SolveForFields.FIELDS, "solve_for")
     if sets > 1:
         raise InputError("logistic_regression.error.solve_for_of_many", field="solve_for", count=sets)
     name = inner.text("feature")

@@ -18,17 +18,12 @@ from byhand.problem.evaluate import Evaluate
 from byhand.problem.fields import ProblemHeading
 from byhand.problem.samples import PointCase, Samples
 from byhand.topics.logistic_regression.model.dummy_coding import Coded, Feature, parts_of
+from byhand.topics.logistic_regression.model.fields import Method, Multiclass, Stop
 from byhand.topics.logistic_regression.model.grouped_data import Counting, TrialGroup, groups_of
 
 Floats = NDArray[np.float64]
-Multiclass = Literal["multinomial", "one_vs_rest", "one_vs_one"]
-Method = Literal["newton", "gradient_ascent", "bfgs", "stochastic", "perceptron"]
 # Online methods, which look at one row at a time.
 ROW_BY_ROW = ("stochastic", "perceptron")
-# What ends gradient ascent when it is at most the tolerance.
-#   largest_change  the largest change of a coefficient, relative to the largest coefficient
-#   squared_step    ‖θ^(t+1) − θ^(t)‖²
-Stop = Literal["largest_change", "squared_step"]
 # How the iterations ended.
 #   converged      the step became small enough, and the maximum is as near
 #   early          the step became small enough far from the maximum, as with a tiny learning rate

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import Any, Literal, cast, get_args
+from typing import Any
 
 import numpy as np
 
@@ -14,13 +14,14 @@ from byhand.decision.loss import read_loss
 from byhand.errors import InputError, Notice
 from byhand.numbers.rational import parse_number
 from byhand.problem.evaluate import read_evaluate
-from byhand.problem.fields import COMMON_FIELDS, Fields, ProblemHeading, quoted, read_heading
+from byhand.problem.fields import Fields, ProblemHeading, quoted, read_heading
 from byhand.problem.samples import PointCase, Samples
 from byhand.topics.logistic_regression.likelihood.reproducible_floats import Floats
 from byhand.topics.logistic_regression.model import dummy_coding, grouped_data
+from byhand.topics.logistic_regression.model.fields import MOST_ITERATIONS, LogisticFields, Method, Multiclass, Stop
 from byhand.topics.logistic_regression.model.given import GivenModel, read_given
 from byhand.topics.logistic_regression.model.limits import LARGEST, MOST_CLASSES, TOO_LARGE
-from byhand.topics.logistic_regression.model.model import ROW_BY_ROW, LogisticProblem, Method, Multiclass, Stop
+from byhand.topics.logistic_regression.model.model import ROW_BY_ROW, LogisticProblem
 from byhand.topics.logistic_regression.model.row_by_row import (
     LEARNING_RATES,
     RowByRow,
@@ -29,37 +30,6 @@ from byhand.topics.logistic_regression.model.row_by_row import (
     with_other_class,
 )
 
-FIELDS = (
-    *COMMON_FIELDS,
-    "table",
-    "target",
-    "features",
-    *grouped_data.FIELDS,
-    *dummy_coding.FIELDS,
-    "positive",
-    "method",
-    "learning_rate",
-    "iterations",
-    "tolerance",
-    "stop",
-    "start",
-    "penalty",
-    "gradient",
-    "multiclass",
-    "reference",
-    "query",
-    "loss",
-    "evaluate",
-    "weights",
-    "solve_for",
-    "negative",
-    "passes",
-)
-METHODS = ("newton", "gradient_ascent", "bfgs", *ROW_BY_ROW)
-GRADIENTS = ("mean", "sum")
-STOPS = get_args(Stop)
-MULTICLASS = ("multinomial", "one_vs_rest", "one_vs_one")
-MOST_ITERATIONS = 100_000
 ITERATIONS = {"newton": 25, "gradient_ascent": 1000, "bfgs": 200}
 # Newton's method doubles the correct digits with each step, so more digits cost nothing.
 TOLERANCES = {"newton": Fraction(1, 10**10), "gradient_ascent": Fraction(1, 10**8), "bfgs": Fraction(1, 10**8)}
@@ -69,14 +39,14 @@ LEARNING_RATE = Fraction(1, 10)
 
 def read_problem(data: Mapping[str, Any]) -> LogisticProblem | GivenModel | RowByRow:
     """Read the exercise in the JSON object; InputError names the invalid field."""
-    fields = Fields(data, FIELDS)
+    fields = Fields(data, LogisticFields.FIELDS)
     heading = read_heading(fields)
-    multiclass = cast(Multiclass, fields.choice("multiclass", MULTICLASS, "multinomial"))
+    multiclass = fields.word(LogisticFields.multiclass)
     if multiclass == "one_vs_one" and ("weights" in fields or fields.get("method") in ROW_BY_ROW):
         raise fields.wrong("multiclass", "logistic_regression.error.pairs_are_fitted")
     if "weights" in fields:
         return read_given(fields, heading, multiclass)
-    method = cast(Method, fields.choice("method", METHODS, "newton"))
+    method = fields.word(LogisticFields.method)
     if method in ROW_BY_ROW:
         check_row_by_row(fields)
         return read_row_by_row(fields, _read_fitted(fields, heading, method, multiclass))
@@ -131,7 +101,7 @@ def _read_fitted(fields: Fields, heading: ProblemHeading, method: Method, multic
         tolerance=_tolerance(fields, method),
         stop=_stop(fields, method),
         start=_start(fields, samples),
-        gradient=cast('Literal["sum", "mean"]', fields.choice("gradient", GRADIENTS, "mean")),
+        gradient=fields.word(LogisticFields.gradient),
         multiclass=multiclass,
         cases=cases,
         loss=read_loss(fields, samples.classes),
@@ -200,7 +170,7 @@ def _learning_rate(fields: Fields, method: Method) -> Fraction:
 
 
 def _penalty(fields: Fields) -> Fraction:
-    penalty = fields.number("penalty", least=0) if "penalty" in fields else Fraction(0)
+    penalty = fields.number(LogisticFields.penalty)
     if penalty > LARGEST:
         raise fields.wrong("penalty", TOO_LARGE)
     if penalty and float(penalty) == 0:
@@ -220,15 +190,15 @@ def _iterations(fields: Fields, method: Method) -> int:
 def _tolerance(fields: Fields, method: Method) -> Fraction:
     if "tolerance" not in fields:
         return TOLERANCES.get(method, Fraction(0))
-    tolerance = fields.number("tolerance", least=0)
+    tolerance = fields.number(LogisticFields.tolerance)
     if tolerance >= 1:
         raise fields.wrong("tolerance", "logistic_regression.error.tolerance")
     return tolerance
 
 
 def _stop(fields: Fields, method: Method) -> Stop:
-    stop = cast(Stop, fields.choice("stop", STOPS, STOPS[0]))
-    if stop != STOPS[0] and method != "gradient_ascent":
+    stop = fields.word(LogisticFields.stop)
+    if stop != LogisticFields.stop.absent and method != "gradient_ascent":
         raise fields.wrong("stop", "logistic_regression.error.stop")
     return stop
 

@@ -13,9 +13,9 @@ from byhand.errors import InputError
 from byhand.numbers.rational import any_decimals, parse_number
 from byhand.problem.fields import Fields
 from byhand.problem.samples import Samples
+from byhand.topics.logistic_regression.model.fields import MOST_PASSES
 from byhand.topics.logistic_regression.model.model import LogisticProblem
 
-MOST_PASSES = 100_000
 # Upper bound on row visits over all passes; stochastic ascent computes each to 50 digits.
 MOST_LOOKS = {"stochastic": 1_000_000, "perceptron": 100_000_000}
 PASSES = {"stochastic": 1, "perceptron": 1000}

@@ -11,7 +11,8 @@ from byhand.numbers.rational import parse_number
 from byhand.phrase import TextKeys
 from byhand.problem.columns import find_feature
 from byhand.problem.fields import Fields
-from byhand.topics.naive_bayes.model.bins import MOST_BINS, BinRule, Side, Way
+from byhand.topics.naive_bayes.model.bins import MOST_BINS, BinRule, Way
+from byhand.topics.naive_bayes.model.fields import BinsFields
 
 _Listed = Literal["edges", "cuts"]
 _BINS_KEYS: TextKeys[_Listed] = {
@@ -21,10 +22,8 @@ _BINS_KEYS: TextKeys[_Listed] = {
 
 COUNTED: tuple[Way, ...] = ("equal_width", "equal_frequency")
 LISTED: tuple[_Listed, ...] = ("cuts", "edges")
-SIDES: tuple[Side, ...] = ("left", "right")
 # Stands for all numeric features that are not named.
 OTHERS = "*"
-_KEYS = (*COUNTED, *LISTED, "closed")
 
 
 def read_bins(fields: Fields, names: Sequence[str], numeric: Collection[str]) -> dict[str, BinRule]:
@@ -54,12 +53,12 @@ def _rule(fields: Fields, name: str) -> BinRule:
     given = fields.get(name)
     if not isinstance(given, Mapping):
         return BinRule("equal_width", _count(fields, name))
-    inner = Fields(given, _KEYS, fields.at(name))
+    inner = Fields(given, BinsFields.FIELDS, fields.at(name))
     ways: list[Way] = [way for way in (*COUNTED, *LISTED) if way in inner]
     if len(ways) != 1:
         raise fields.wrong(name, "naive_bayes.error.bins_way")
     (way,) = ways
-    closed = inner.choice("closed", SIDES, "left")
+    closed = inner.word(BinsFields.closed)
     if way == "edges" or way == "cuts":
         return BinRule(way, edges=_edges(inner, way, 2 if way == "edges" else 1), closed=closed)
     return BinRule(way, _count(inner, way), closed=closed)

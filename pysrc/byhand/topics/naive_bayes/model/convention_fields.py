@@ -3,52 +3,47 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from fractions import Fraction
 from typing import get_args
 
 from byhand.counting.convention import read_digits, read_prior, refuse_two_smoothings
 from byhand.numbers.rational import parse_number
 from byhand.problem import convention
 from byhand.problem.fields import Fields, cell_text
+from byhand.topics.naive_bayes.model.fields import ConventionFields, MEstimateFields
 
 
 def read_convention(fields: Fields) -> convention.Convention:
     """The convention in use: the preset's fields, then those stated beside it."""
     given = fields.mapping("convention") if "convention" in fields else {}
-    known = ("preset", "m_estimate", "smoothing", "variance_floor", "zero_floor", "digits", *convention.CHOICES)
-    inner = Fields(given, known, "convention")
-    preset = inner.choice("preset", tuple(convention.PRESETS), "mle")
+    inner = Fields(given, ConventionFields.FIELDS, "convention")
+    preset = inner.word(ConventionFields.preset)
     refuse_two_smoothings(inner)
     merged = {**convention.PRESETS[preset].sets, **{name: value for name, value in given.items() if value is not None}}
     if "m_estimate" in inner:
         merged["smoothing"] = "0"
-    fields_in_force = Fields(merged, known, "convention")
-    variance = fields_in_force.choice("variance", get_args(convention.Variance), "n")
+    fields_in_force = Fields(merged, ConventionFields.FIELDS, "convention")
+    variance = fields_in_force.word(ConventionFields.variance)
     return convention.Convention(
         preset=preset,
         changed=merged != {**convention.PRESETS[preset].sets, **({"preset": preset} if "preset" in inner else {})},
-        smoothing=fields_in_force.number("smoothing", least=0) if "smoothing" in fields_in_force else Fraction(0),
+        smoothing=fields_in_force.number(ConventionFields.smoothing),
         m_estimate=_m_estimate(fields_in_force),
-        scope=fields_in_force.choice("scope", get_args(convention.Scope), "all"),
+        scope=fields_in_force.word(ConventionFields.scope),
         prior=read_prior(fields_in_force, get_args(convention.Prior)),
         domain=_domain(fields_in_force),
         variance=variance,
-        variance_floor=(
-            fields_in_force.number("variance_floor", least=0) if "variance_floor" in fields_in_force else Fraction(0)
-        ),
+        variance_floor=fields_in_force.number(ConventionFields.variance_floor),
         number_precision=_number_precision(inner, fields_in_force, variance),
-        missing=fields_in_force.choice("missing", get_args(convention.Missing), "skip_cell"),
-        unseen=fields_in_force.choice("unseen", get_args(convention.Unseen), "error"),
-        zero_floor=_zero_floor(fields_in_force),
+        missing=fields_in_force.word(ConventionFields.missing),
+        unseen=fields_in_force.word(ConventionFields.unseen),
+        zero_floor=fields_in_force.number(ConventionFields.zero_floor) if "zero_floor" in fields_in_force else None,
         digits=read_digits(fields_in_force),
     )
 
 
 def _number_precision(stated: Fields, fields: Fields, variance: convention.Variance) -> convention.NumberPrecision:
     """Rounding goes with the divisor n: with n − 1 a preset does not round, which is NaiveBayesSimple of Weka."""
-    precision: convention.NumberPrecision = fields.choice(
-        "number_precision", get_args(convention.NumberPrecision), "as_written"
-    )
+    precision = fields.word(ConventionFields.number_precision)
     if precision == "as_written" or variance == "n":
         return precision
     if "number_precision" in stated:
@@ -59,8 +54,8 @@ def _number_precision(stated: Fields, fields: Fields, variance: convention.Varia
 def _m_estimate(fields: Fields) -> convention.MEstimate | None:
     if "m_estimate" not in fields:
         return None
-    inner = Fields(fields.mapping("m_estimate"), ("m", "p"), fields.at("m_estimate"))
-    m = inner.number("m", least=0)
+    inner = Fields(fields.mapping("m_estimate"), MEstimateFields.FIELDS, fields.at("m_estimate"))
+    m = inner.number(MEstimateFields.m)
     if inner.get("p") in (None, "uniform"):
         return convention.MEstimate(m, None)
     p = inner.number("p", least=0)
@@ -87,12 +82,3 @@ def _values_or_number(fields: Fields, name: str) -> tuple[str, ...] | int:
     if number is None or number.denominator != 1 or number < 1:
         raise fields.wrong(name, "naive_bayes.error.domain")
     return int(number)
-
-
-def _zero_floor(fields: Fields) -> Fraction | None:
-    if "zero_floor" not in fields:
-        return None
-    floor = fields.number("zero_floor", least=0)
-    if floor > 1:
-        raise fields.wrong("zero_floor", "error.not_a_probability")
-    return floor

@@ -16,6 +16,7 @@ from byhand.numbers.rational import parse_number
 from byhand.problem.categories import CategoricalColumn
 from byhand.problem.fields import Fields
 from byhand.topics.naive_bayes.model.counting import FeatureCounts, Tally
+from byhand.topics.naive_bayes.model.fields import CountsFields
 
 # Fields about the columns of a table have no meaning here.
 _ONLY_WITH_A_TABLE = ("types", "weight", "bins")
@@ -33,7 +34,7 @@ def read_counts(fields: Fields) -> tuple[Tally, tuple[CategoricalColumn, ...]]:
     for name in _ONLY_WITH_A_TABLE:
         if name in fields:
             raise fields.wrong(name, "naive_bayes.error.only_with_a_table")
-    given = Fields(fields.mapping("counts"), ("totals", "features"), "counts")
+    given = Fields(fields.mapping("counts"), CountsFields.FIELDS, "counts")
     totals = given.mapping("totals")
     classes = tuple(totals)
     class_counts = _numbers(totals, classes, "counts.totals")

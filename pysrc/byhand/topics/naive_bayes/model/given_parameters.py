@@ -25,6 +25,7 @@ from byhand.problem.categories import CategoricalColumn
 from byhand.problem.fields import Fields, quoted
 from byhand.problem.numeric import NumericColumn
 from byhand.topics.naive_bayes.model.counting import Moments
+from byhand.topics.naive_bayes.model.fields import NormalFields, ParametersFields
 from byhand.topics.naive_bayes.model.gaussian import Normal, NormalTable
 
 # Fields about learning from rows have no meaning here.
@@ -67,7 +68,7 @@ def read_parameters(fields: Fields, digits: int | None, notices: list[Notice]) -
             raise fields.wrong(name, "naive_bayes.error.beside_parameters")
     text = fields.get("parameters")
     given = from_text(text) if isinstance(text, str) else fields.mapping("parameters")
-    inner = Fields(given, ("priors", "features"), "parameters")
+    inner = Fields(given, ParametersFields.FIELDS, "parameters")
     tables = inner.mapping("features")
     classes = _classes(inner, tables)
     if "priors" in inner:
@@ -106,10 +107,9 @@ def _feature(name: str, table: object, classes: Sequence[str], digits: int | Non
     fields = Fields(table, tuple(table), path)
     if _is_normal(table):
         rows = per_class(fields, "normal", classes)
-        known = ("mean", "variance", "sd")
         return NormalTable(
             name,
-            tuple(_normal(Fields(rows.mapping(each), known, rows.at(each))) for each in classes),
+            tuple(_normal(Fields(rows.mapping(each), NormalFields.FIELDS, rows.at(each))) for each in classes),
             Fraction(0),
         )
     shares = []

@@ -16,23 +16,18 @@ from byhand.problem.categories import CategoricalColumn, CategoricalSamples, rea
 from byhand.problem.columns import ProblemTable, feature_names, read_table, read_types
 from byhand.problem.convention import Convention
 from byhand.problem.evaluate import Evaluate, read_evaluate
-from byhand.problem.fields import COMMON_FIELDS, Fields, ProblemHeading, read_heading
+from byhand.problem.fields import Fields, ProblemHeading, read_heading
 from byhand.problem.numeric import NumericColumn
-from byhand.problem.shared_fields import EvaluatedFields
 from byhand.table.table import guess_type
 from byhand.topics.naive_bayes.model.bin_fields import read_bins
 from byhand.topics.naive_bayes.model.bins import BinnedColumn, BinRule, cut
 from byhand.topics.naive_bayes.model.convention_fields import read_convention
 from byhand.topics.naive_bayes.model.counting import Tally
+from byhand.topics.naive_bayes.model.fields import NaiveBayesFields
 from byhand.topics.naive_bayes.model.given_counts import read_counts
 from byhand.topics.naive_bayes.model.given_parameters import Parameters, read_parameters
 
 Cell = TypeVar("Cell")
-FIELDS = (
-    *COMMON_FIELDS,
-    *("table", "target", "features", "types", "weight", "bins", "query", "convention", "loss", "counts", "parameters"),
-    *EvaluatedFields.FIELDS,
-)
 
 
 @dataclass(frozen=True)
@@ -75,7 +70,7 @@ class NaiveBayesProblem:
 
 def read_problem(data: Mapping[str, Any]) -> NaiveBayesProblem:
     """Read the exercise in the JSON object; InputError names the invalid field."""
-    fields = Fields(data, FIELDS)
+    fields = Fields(data, NaiveBayesFields.FIELDS)
     heading = read_heading(fields)
     if "parameters" in fields:
         return _read_stated(fields, heading)

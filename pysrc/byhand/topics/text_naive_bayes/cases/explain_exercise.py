@@ -10,9 +10,9 @@ from byhand.document.exercise import MOST_ROWS, given_priors
 from byhand.document.steps import Block, Cell, ColumnHead, Paragraph, Row, TableBlock, Warn
 from byhand.measures.explain_exercise import evaluate_blocks
 from byhand.phrase import QUOTED, ClassName, Excerpt, Listing, TextKeys, say
-from byhand.topics.text_naive_bayes.model.convention import Combine
 from byhand.topics.text_naive_bayes.model.counts import WordCounts
 from byhand.topics.text_naive_bayes.model.explain_model import convention_phrase
+from byhand.topics.text_naive_bayes.model.fields import Combine
 from byhand.topics.text_naive_bayes.model.problem import Document, TextProblem
 
 _COMBINE_KEYS: TextKeys[Combine] = {

@@ -27,9 +27,10 @@ from byhand.topics.text_naive_bayes.cases.factors import (
     factor_symbols,
 )
 from byhand.topics.text_naive_bayes.model import notation as write
-from byhand.topics.text_naive_bayes.model.convention import TextConvention, Unknown
+from byhand.topics.text_naive_bayes.model.convention import TextConvention
 from byhand.topics.text_naive_bayes.model.counting import Tally
 from byhand.topics.text_naive_bayes.model.explain_model import BERNOULLI_SCORES, SCORES, prior_keys
+from byhand.topics.text_naive_bayes.model.fields import Unknown
 from byhand.topics.text_naive_bayes.model.model import TextModel, build_model
 from byhand.topics.text_naive_bayes.model.problem import Body
 

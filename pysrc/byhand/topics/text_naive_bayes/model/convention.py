@@ -6,33 +6,22 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
-from typing import Literal, get_args
+from typing import get_args
 
 from byhand.counting.convention import read_digits, read_prior
 from byhand.numbers.rational import parse_number
-from byhand.problem.convention import PRESETS, Prior
+from byhand.problem.convention import PRESETS
 from byhand.problem.fields import Fields, cell_text
-from byhand.topics.text_naive_bayes.model.tokens import KINDS, TokenKind, as_counted, tokenise
-
-ModelName = Literal["multinomial", "bernoulli", "binary_multinomial"]
-TextPrior = Literal[Prior, "tokens"]
-Unknown = Literal["drop", "smooth", "unk"]
-SelectBy = Literal["mutual_information", "chi_square"]
-Combine = Literal["mean", "maximum"]
-
-# The first of each applies if neither the user nor the book says anything.
-TEXT_CHOICES: Mapping[str, tuple[str, ...]] = {
-    "model": get_args(ModelName),
-    "prior": get_args(TextPrior),
-    "unknown": get_args(Unknown),
-    "tokens": KINDS,
-}
-SELECT_CHOICES: Mapping[str, tuple[str, ...]] = {
-    "by": ("none", *get_args(SelectBy)),
-    "combine": get_args(Combine),
-}
-SELECT_FIELDS = ("by", "k", "combine")
-FIELDS = ("preset", "smoothing", "lowercase", "stop_words", "clip_query", "select", "digits", *TEXT_CHOICES)
+from byhand.topics.text_naive_bayes.model.fields import (
+    Combine,
+    ModelName,
+    SelectBy,
+    SelectFields,
+    TextConventionFields,
+    TextPrior,
+    Unknown,
+)
+from byhand.topics.text_naive_bayes.model.tokens import TokenKind, as_counted, tokenise
 
 
 @dataclass(frozen=True)
@@ -103,22 +92,22 @@ class TextConvention:
 def read_convention(fields: Fields) -> TextConvention:
     """The convention in use: the preset's fields about texts, then those stated beside it."""
     given = fields.mapping("convention") if "convention" in fields else {}
-    inner = Fields(given, FIELDS, "convention")
-    preset = inner.choice("preset", tuple(PRESETS), "mle")
-    sets = {name: value for name, value in PRESETS[preset].sets.items() if name in FIELDS}
+    inner = Fields(given, TextConventionFields.FIELDS, "convention")
+    preset = inner.word(TextConventionFields.preset)
+    sets = {name: value for name, value in PRESETS[preset].sets.items() if name in TextConventionFields.FIELDS}
     own = {name: value for name, value in given.items() if value is not None and name != "preset"}
     if "select" in own and _select(inner) is None:
         del own["select"]
-    merged = Fields({**sets, **own}, FIELDS, "convention")
+    merged = Fields({**sets, **own}, TextConventionFields.FIELDS, "convention")
     return TextConvention(
         preset=preset,
         changed=merged.data != sets,
-        model=merged.choice("model", get_args(ModelName), "multinomial"),
-        smoothing=merged.number("smoothing", least=0) if "smoothing" in merged else Fraction(0),
+        model=merged.word(TextConventionFields.model),
+        smoothing=merged.number(TextConventionFields.smoothing),
         prior=read_prior(merged, get_args(TextPrior)),
-        unknown=merged.choice("unknown", get_args(Unknown), "drop"),
+        unknown=merged.word(TextConventionFields.unknown),
         lowercase=_flag(merged, "lowercase"),
-        tokens=merged.choice("tokens", KINDS, "words"),
+        tokens=merged.word(TextConventionFields.tokens),
         stop_texts=_stop_texts(merged),
         clip_query=_flag(merged, "clip_query"),
         select=_select(merged),
@@ -138,12 +127,12 @@ def _select(fields: Fields) -> Select | None:
     """The field `select`; None without a selection."""
     if "select" not in fields:
         return None
-    inner = Fields(fields.mapping("select"), SELECT_FIELDS, "convention.select")
-    by: SelectBy | Literal["none"] = inner.choice("by", ("none", *get_args(SelectBy)), "none")
+    inner = Fields(fields.mapping("select"), SelectFields.FIELDS, "convention.select")
+    by = inner.word(SelectFields.by)
     if by == "none":
         # The page keeps the values typed beside it.
         return None
-    combine: Combine = inner.choice("combine", get_args(Combine), "mean")
+    combine = inner.word(SelectFields.combine)
     if "k" not in inner:
         return Select(by, None, combine)
     k = parse_number(inner.get("k"))

@@ -14,6 +14,7 @@ from byhand.numbers.rational import parse_number
 from byhand.phrase import TextKeys
 from byhand.problem.fields import Fields, quoted
 from byhand.topics.text_naive_bayes.model.convention import TextConvention
+from byhand.topics.text_naive_bayes.model.fields import WordCountFields
 from byhand.topics.text_naive_bayes.model.tokens import as_counted, tokenise
 
 _COUNTS_KEYS: TextKeys[Literal["binary_multinomial", "bernoulli"]] = {
@@ -21,7 +22,6 @@ _COUNTS_KEYS: TextKeys[Literal["binary_multinomial", "bernoulli"]] = {
     "bernoulli": "text_naive_bayes.notice.bernoulli_counts",
 }
 
-FIELDS = ("documents", "words", "tokens", "vocabulary")
 # The page writes this if a table of word counts does not state the number of documents of a class.
 _UNKNOWN = "?"
 
@@ -63,7 +63,7 @@ def read_counts(fields: Fields, convention: TextConvention, notices: list[Notice
     """Read the field `counts`; remarks are appended to `notices`."""
     if convention.model != "multinomial":
         notices.append(Notice(_COUNTS_KEYS[convention.model]))
-    inner = Fields(fields.mapping("counts"), FIELDS, "counts")
+    inner = Fields(fields.mapping("counts"), WordCountFields.FIELDS, "counts")
     documents = _documents(inner)
     words, stopped = _words(inner, documents, convention, notices)
     counts = WordCounts(

@@ -15,7 +15,8 @@ from byhand.document import steps as doc
 from byhand.document.ids import identifier
 from byhand.phrase import Phrase, TextKeys, say
 from byhand.topics.text_naive_bayes.model import notation as write
-from byhand.topics.text_naive_bayes.model.convention import ModelName, SelectBy, TextConvention, Unknown
+from byhand.topics.text_naive_bayes.model.convention import TextConvention
+from byhand.topics.text_naive_bayes.model.fields import ModelName, SelectBy, Unknown
 from byhand.topics.text_naive_bayes.model.model import TextModel
 from byhand.topics.text_naive_bayes.model.problem import TextProblem
 

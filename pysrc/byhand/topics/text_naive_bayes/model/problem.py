@@ -13,14 +13,14 @@ from byhand.paste.texts.labelled import of_grid, read_documents
 from byhand.paste.texts.text_table import TextTable
 from byhand.problem.effort import expect_classes_of_texts
 from byhand.problem.evaluate import Evaluate, Labelled, read_evaluate
-from byhand.problem.fields import COMMON_FIELDS, Fields, ProblemHeading, cell_text, quoted, read_heading
-from byhand.problem.shared_fields import EvaluatedFields, EvaluateFields
+from byhand.problem.fields import Fields, ProblemHeading, cell_text, quoted, read_heading
+from byhand.problem.shared_fields import EvaluateFields, TableFields
 from byhand.table.missing import unknown_cells
 from byhand.topics.text_naive_bayes.model.convention import TextConvention, read_convention
 from byhand.topics.text_naive_bayes.model.counts import WordCounts, read_counts
+from byhand.topics.text_naive_bayes.model.fields import DocumentFields, TextFields
 from byhand.topics.text_naive_bayes.model.tokens import Token, has_chinese, tokenise
 
-FIELDS = (*COMMON_FIELDS, "documents", "table", "counts", "query", "convention", "loss", *EvaluatedFields.FIELDS)
 SOURCES = ("documents", "table", "counts")
 
 
@@ -65,7 +65,7 @@ class TextProblem:
 
 def read_problem(data: Mapping[str, Any]) -> TextProblem:
     """Read the exercise in the JSON object; InputError names the invalid field."""
-    fields = Fields(data, FIELDS)
+    fields = Fields(data, TextFields.FIELDS)
     heading = read_heading(fields)
     convention = read_convention(fields)
     given = [name for name in SOURCES if name in fields]
@@ -132,7 +132,7 @@ def _text_table(fields: Fields, source: str) -> TextTable:
             return read_documents(table)
         if not isinstance(table, Mapping):
             raise fields.wrong("table", "text_naive_bayes.error.no_table")
-        inner = Fields(table, ("columns", "rows"), "table")
+        inner = Fields(table, TableFields.FIELDS, "table")
         names = inner.names("columns") or ()
         return of_grid(names, [_row(row, at, len(names)) for at, row in enumerate(_rows(inner))])
     except InputError as error:
@@ -164,7 +164,7 @@ def _listed(fields: Fields) -> TextTable:
         path = f"documents[{position + 1}]"
         if not isinstance(item, Mapping):
             raise InputError("text_naive_bayes.error.not_a_document", field=path, found=quoted(item))
-        inner = Fields(item, ("text", "class"), path)
+        inner = Fields(item, DocumentFields.FIELDS, path)
         name = cell_text(inner.get("class"))
         if not isinstance(inner.get("text"), str):
             raise inner.wrong("text", "text_naive_bayes.error.not_a_text")

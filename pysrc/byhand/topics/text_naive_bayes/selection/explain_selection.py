@@ -13,8 +13,8 @@ from byhand.document.ids import identifier
 from byhand.numbers.real import Value
 from byhand.phrase import ClassName, Listing, Phrase, TextKeys, say
 from byhand.topics.text_naive_bayes.model import notation as write
-from byhand.topics.text_naive_bayes.model.convention import Combine, SelectBy
 from byhand.topics.text_naive_bayes.model.explain_words import MOST_WORDS_SHOWN, size_blocks
+from byhand.topics.text_naive_bayes.model.fields import Combine, SelectBy
 from byhand.topics.text_naive_bayes.model.model import TextModel
 from byhand.topics.text_naive_bayes.model.problem import TextProblem
 from byhand.topics.text_naive_bayes.selection.selection import ContingencyTable, Ranked, Selection

@@ -1,0 +1,159 @@
+"""The fields of a problem of this topic."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from typing import get_args
+
+from byhand.problem import declared as kinds
+from byhand.problem.convention import PRESETS
+from byhand.problem.declared import FieldSet
+from byhand.problem.shared_fields import CASES, CELL, ONE_OR_MORE, EvaluatedFields, LearntFields, ProblemFields
+from byhand.problem.smoothing_fields import CountingFields
+from byhand.topics.bayesian_network.model.training_data import Structure
+
+# The other presets smooth or replace only zeros, which a network whose tables sum to 1 cannot do.
+PRESETS_HERE = tuple(name for name, preset in PRESETS.items() if not {"scope", "zero_floor"} & set(preset.sets))
+_DISTRIBUTION = kinds.ByName("value", kinds.Number(null=True))
+_ASSIGNMENT = kinds.ByName("variable", CELL)
+
+
+class RowFields(FieldSet):
+    """The distribution for one combination of the values of the parents."""
+
+    given = kinds.ByName("parent", CELL, required=True)
+    p = kinds.ByName("value", kinds.Number(null=True), required=True)
+
+
+class VariableFields(FieldSet):
+    """A variable of a network."""
+
+    values = kinds.ListOf(CELL, least=1)
+    parents = replace(ONE_OR_MORE)
+    cpt = kinds.AnyOf((_DISTRIBUTION, kinds.ListOf(kinds.Object(RowFields))))
+    """without parents a distribution, with parents one for each combination of their values"""
+
+
+class QuestionFields(FieldSet):
+    """Of exactly one kind."""
+
+    find = replace(ONE_OR_MORE)
+    """
+    the posterior of a variable, or the joint posterior of a list of them
+
+    `evidence` `{variable: value}`; `method`: `enumeration` or `variable_elimination`; `order`, in which the others are
+    eliminated
+    """
+    joint = replace(_ASSIGNMENT)
+    """P of `{variable: value}`, where any variable may be left out and is then summed out"""
+    most_probable = replace(ONE_OR_MORE)
+    """
+    the most probable values together of a list of variables, or of `"all"` that are not observed
+
+    `evidence`
+    """
+    independent = kinds.ListOf(ONE_OR_MORE, least=2, most=2)
+    """
+    `[[...], [...]]`: whether the first are d-separated from the second
+
+    `given` `[...]`
+    """
+    markov_blanket = kinds.Text()
+    """the Markov blanket of a variable"""
+    evidence = replace(_ASSIGNMENT)
+    method = kinds.Words(("enumeration", "variable_elimination"))
+    order = replace(ONE_OR_MORE)
+    given = replace(ONE_OR_MORE)
+    EXACTLY_ONE = ("find", "joint", "most_probable", "independent", "markov_blanket")
+
+
+_QUESTION = kinds.Shared("question", kinds.Object(QuestionFields))
+
+
+class UniformMEstimateFields(FieldSet):
+    """(n + m/k) / (N + m)"""
+
+    m = kinds.Number(least=0, required=True)
+    p = kinds.Words(("uniform",))
+
+
+class NetworkConventionFields(FieldSet):
+    """How counts become probabilities."""
+
+    preset = kinds.Words(PRESETS_HERE)
+    smoothing = CountingFields.smoothing
+    m_estimate = kinds.Object(UniformMEstimateFields)
+    prior = kinds.Words(("counts", "smoothed"))
+    missing = kinds.Words(("skip_cell", "drop_row"))
+    NOT_BOTH = ("smoothing", "m_estimate")
+
+
+class NetworkFields(ProblemFields):
+    """A network with its tables, or rows from which it is learnt."""
+
+    variables = kinds.ByName("name", kinds.Object(VariableFields))
+    """
+    `{name: {"values": [...], "parents": [...], "cpt": ...}}`. `cpt` is `{value: p}` without parents, else a list of
+    `{"given": {parent: value}, "p": {value: p}}`, one for each combination of values of the parents. The probability of
+    the last value may be left out: it is the rest. `values` and `cpt` may be absent if the question is only about the
+    graph
+    """
+    network = kinds.Text()
+    """
+    in place of `variables`, a text: `P(a) = 0.2` line by line, the tables of a page, a program's dictionaries, [or a
+    file or print of another program](#networks-of-other-programs). It may contain a question; `question` takes
+    precedence
+    """
+    question = kinds.AnyOf((_QUESTION, kinds.ListOf(_QUESTION, least=1)))
+    """one, or a list; see below"""
+    table = LearntFields.table
+    """
+    rows from which the tables, or the graph too, are learnt. Then `variables` may give the `parents` of each and
+    `values` that do not occur, and has no `cpt`
+    """
+    structure = kinds.Words[Structure](get_args(Structure))
+    """
+    with `table`: `given` (the graph of `variables`), `naive_bayes`, `tan` (a tree of the features by conditional mutual
+    information, and the class above all), `spode` (one feature, the super-parent, is a parent of all the others beside
+    the class), `aode` (the sum of the SPODEs of all features; not a single network, so only the class can be asked for)
+    """
+    convention = kinds.Object(NetworkConventionFields)
+    """
+    with `table`: `preset` (those that neither have a `scope` nor a `zero_floor`), `smoothing`, `m_estimate` (`"m"`,
+    with `"p"` absent or `uniform`), `prior` (`counts`, `smoothed`; only where there is a class), `missing`
+    (`skip_cell`, `drop_row`). Of `spode` and `aode` the preset is `zhou_zhihua` unless another is named: λ = 1
+    """
+    minimum = kinds.Number(least=0, default=Fraction(0))
+    """
+    of `aode`, m′: a feature is a super-parent if its value in the case occurs in at least m′ rows. If none is left,
+    naive Bayes decides the class
+
+    0 (周志华: 30)
+    """
+    target = LearntFields.target
+    features = LearntFields.features
+    types = LearntFields.types
+    weight = LearntFields.weight
+    """of the `table`, as above; all columns must be categories"""
+    root = kinds.Text()
+    """
+    of `tan`: the feature at the root
+
+    the first
+    """
+    super_parent = kinds.Text()
+    """
+    of `spode`: a feature
+
+    the first
+    """
+    query = CASES
+    """with `target`: `{feature: value}` or a list; asks for the class, unless there is a `question`"""
+    evaluate = EvaluatedFields.evaluate
+    positive = EvaluatedFields.positive
+    """
+    with `table`: see [above](#evaluation). With the structure `given`, `target` names the class. A tree of `tan` is
+    learnt again without the rows that are left out; the other structures keep their arrows
+    """
+    ANY_OF = (("variables",), ("network",), ("table",))

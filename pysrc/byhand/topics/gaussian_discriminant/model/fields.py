@@ -1,0 +1,63 @@
+"""The fields of a problem of this topic."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+from byhand.discriminants.model import Covariance, Estimator
+from byhand.problem import declared as kinds
+from byhand.problem.shared_fields import LOSS, POINTS, EvaluatedFields, LearntFields, ProblemFields
+
+_MATRIX = kinds.ListOf(kinds.ListOf(kinds.Number(), least=1), least=1)
+
+
+class GaussianFields(ProblemFields):
+    """Normally distributed classes, in a table or given."""
+
+    table = LearntFields.table
+    target = LearntFields.target
+    features = LearntFields.features
+    """
+    as above; only rows with all features known count
+
+    the features are the columns of numbers
+    """
+    means = kinds.ByName("class", kinds.ListOf(kinds.Number(), least=1), least=2)
+    """
+    in place of `table`: `{class: [numbers]}`; `features` then names the coordinates
+
+    the names are x1, x2, ...
+    """
+    covariances = kinds.AnyOf((_MATRIX, kinds.ByName("class", _MATRIX)))
+    """beside `means`: `{class: matrix}`, or one matrix for all"""
+    priors = kinds.ByName("class", kinds.Number(least=0, most=1))
+    """
+    `{class: p}`; beside a `table` they replace the shares of the classes
+
+    shares of the rows; with `means` all alike
+    """
+    covariance = kinds.Words[Covariance](get_args(Covariance), default="full")
+    """
+    `spherical_shared` (σ²I), `spherical` (σ_c²I), `diagonal`, `shared` (one Σ), `full` (Σ_c)
+
+    `shared` with one matrix, else `full`
+    """
+    estimator = kinds.Words[Estimator](get_args(Estimator))
+    """`ml` (divided by n) or `unbiased` (by n − 1; pooled over K classes by N − K)"""
+    query = POINTS
+    """
+    `{feature: number}`, or a list of numbers in the order of the features; a feature that is null or left out is
+    unknown, and the case is classified by the marginal density of the others
+    """
+    loss = LOSS
+    """see above"""
+    fisher = kinds.Truth()
+    """
+    true: also Fisher's linear discriminant, whatever the `covariance`
+
+    false
+    """
+    evaluate = EvaluatedFields.evaluate
+    positive = EvaluatedFields.positive
+    """see [above](#evaluation)"""
+    ANY_OF = (("table",), ("means", "covariances"))
