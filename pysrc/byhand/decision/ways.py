@@ -19,6 +19,12 @@ def quote(kind: str, name: str, value: Value) -> Quoted:
     return Quoted(identifier(kind, name), value)
 
 
+def stated_cost(loss: Loss, action: int, column: int, classes: Sequence[str]) -> Quoted:
+    """loss[a,c] or gain[a,c] as stated in the exercise."""
+    name = identifier("gain" if loss.gains else "loss", loss.actions[action], classes[column])
+    return Quoted(name, loss.stated[action][column])
+
+
 def outcome_ways(
     result: Outcome,
     factors: Sequence[Sequence[Expr] | None],

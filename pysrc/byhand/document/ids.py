@@ -41,6 +41,11 @@ def identifier(kind: str, *of: Part, given: Sequence[Part] = (), beside: str | N
     return f"{kind}[{inside}|{joined(given)}]" if given else f"{kind}[{inside}]"
 
 
+def given_id(kind: str, name: str, given: str) -> str:
+    """risk[treat given positive]. given: names as they stand in an ID"""
+    return f"{kind}[{escaped(name)} given {given}]"
+
+
 def quantities_of(kind: str, names: Sequence[str], amounts: Sequence[Amount]) -> list[Quantity]:
     """KIND[NAME] for each name."""
     return [Quantity(identifier(kind, name), amount) for name, amount in zip(names, amounts, strict=True)]

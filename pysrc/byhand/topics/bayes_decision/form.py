@@ -6,6 +6,7 @@ from byhand.form import fields, models
 from byhand.phrase import say
 from byhand.topics.bayes_decision.densities.families import FAMILIES
 from byhand.topics.bayes_decision.problem.criterion import WORDS
+from byhand.topics.bayes_decision.uncertain import UNCERTAIN
 
 _GIVEN_KEYS = {
     "likelihoods": "bayes_decision.form.likelihoods",
@@ -13,13 +14,6 @@ _GIVEN_KEYS = {
     "densities": "bayes_decision.form.densities",
     "nothing": "bayes_decision.form.nothing",
 }
-_CRITERION_KEYS = {
-    "minimum_risk": "bayes_decision.form.criterion_minimum_risk",
-    "minimax": "bayes_decision.form.criterion_minimax",
-    "maximin": "bayes_decision.form.criterion_maximin",
-    "regret": "bayes_decision.form.criterion_regret",
-}
-
 FORM: tuple[fields.Field, ...] = (
     models.DistributionsField(
         say("bayes_decision.form.distributions"),
@@ -64,11 +58,13 @@ FORM: tuple[fields.Field, ...] = (
         say("bayes_decision.form.criterion"),
         say("bayes_decision.form.criterion_help"),
         options=(
-            *(fields.Parametrised(name, say(_CRITERION_KEYS[name])) for name in WORDS),
-            fields.Parametrised(
-                "hurwicz",
-                say("bayes_decision.form.criterion_hurwicz"),
-                (fields.Parameter("", say("bayes_decision.form.hurwicz_weight"), "0.5"),),
+            *(fields.Parametrised(name, say(label)) for name, label in WORDS.items()),
+            *(
+                fields.Parametrised(
+                    name, say(each.label), (fields.Parameter("", say(each.takes.label), each.takes.default),)
+                )
+                for name, each in UNCERTAIN.items()
+                if each.takes is not None
             ),
             fields.Parametrised(
                 "neyman_pearson",

@@ -16,7 +16,6 @@ from byhand.phrase import Phrase, say
 from byhand.topics.bayes_decision.cases.ways import Made, given_numbers, information_ways, rule_ways
 from byhand.topics.bayes_decision.criteria.explain_minimax import minimax_lines, minimax_steps
 from byhand.topics.bayes_decision.criteria.explain_neyman_pearson import neyman_pearson_lines, neyman_pearson_steps
-from byhand.topics.bayes_decision.problem.criterion import UNCERTAIN
 from byhand.topics.bayes_decision.problem.problem import DecisionProblem
 from byhand.topics.bayes_decision.rules.all_rules import all_rules
 from byhand.topics.bayes_decision.rules.decision_rule import DecisionRule, DecisionTable, decision_rule, table_of
@@ -30,9 +29,7 @@ from byhand.topics.bayes_decision.rules.table_quantities import (
     neyman_pearson_quantities,
     prior_quantities,
     rule_quantities,
-    uncertain_quantities,
 )
-from byhand.topics.bayes_decision.rules.uncertainty import uncertain
 from byhand.topics.bayes_decision.tables.explain_information import (
     information_lines,
     information_step,
@@ -41,16 +38,16 @@ from byhand.topics.bayes_decision.tables.explain_information import (
 )
 from byhand.topics.bayes_decision.tables.explain_rules import Best, all_rules_step, rules_lines, stated_rule_step
 from byhand.topics.bayes_decision.tables.explain_table import answer_phrases, decision_rule_steps
-from byhand.topics.bayes_decision.tables.explain_table_given import table_exercise, table_given_step
-from byhand.topics.bayes_decision.tables.explain_uncertainty import uncertain_lines, uncertain_steps
+from byhand.topics.bayes_decision.tables.explain_table_given import table_exercise, table_given_step, uncertain_of
+from byhand.topics.bayes_decision.tables.explain_uncertainty import uncertain_line, uncertain_steps
 from byhand.topics.bayes_decision.tables.ways_table import (
     all_rules_ways,
     decision_rule_ways,
     prior_ways,
     rule_ways_of,
     sample_ways,
-    uncertain_ways,
 )
+from byhand.topics.bayes_decision.uncertain import UNCERTAIN
 
 _TWO = 2
 
@@ -273,16 +270,13 @@ def _randomised(table: DecisionTable, actions: tuple[str, str], randomise: Seque
 
 
 def _uncertain(problem: DecisionProblem) -> _Worked:
-    assert problem.loss is not None
-    criterion = problem.asked.criterion
-    assert criterion.name in UNCERTAIN
-    found = uncertain(problem.loss, criterion.number)
-    names = [problem.loss.actions[place] for place in found.chosen(criterion.name)]
+    found = uncertain_of(problem)
+    names = [found.loss.actions[place] for place in found.chosen]
     return _Worked(
-        uncertain_lines(found, criterion.name),
-        uncertain_steps(found, criterion.name, problem.classes),
-        uncertain_quantities(found, criterion.name, problem.classes),
+        [uncertain_line(found)],
+        uncertain_steps(found),
+        found.quantities(),
         names[0] if len(names) == 1 else None,
         names if len(names) > 1 else (),
-        made=partial(uncertain_ways, found, criterion.name, problem.classes),
+        made=found.ways,
     )

@@ -11,7 +11,8 @@ from byhand.decision.loss import Loss
 from byhand.errors import InputError, Notice
 from byhand.numbers.rational import in_digits
 from byhand.problem.fields import Fields
-from byhand.topics.bayes_decision.problem.criterion import MINIMUM_RISK, OF_RULES, UNCERTAIN, Criterion
+from byhand.topics.bayes_decision.problem.criterion import MINIMUM_RISK, OF_RULES, Criterion
+from byhand.topics.bayes_decision.uncertain import UNCERTAIN
 
 # Upper bound on the rules that are listed with their risks.
 MOST_RULES = 1000

@@ -5,34 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Literal, get_args
 
 from byhand.decision.given import probability
-from byhand.phrase import TextKeys
 from byhand.problem.fields import Fields
+from byhand.topics.bayes_decision.uncertain import UNCERTAIN
 
-# Criteria without any probabilities.
-UncertainName = Literal["maximin", "regret", "hurwicz"]
-CriterionName = Literal["minimum_risk", "minimax", "neyman_pearson", UncertainName]
-_Numbered = Literal["hurwicz", "neyman_pearson"]
-_NUMBER_KEYS: TextKeys[_Numbered] = {
-    "hurwicz": "bayes_decision.criteria.error.hurwicz_number",
-    "neyman_pearson": "bayes_decision.criteria.error.neyman_pearson_number",
+# The criteria that are a word, by the key of their name in the form; then those with numbers: what a problem states,
+# and the key of the error without it.
+WORDS: Mapping[str, str] = {
+    "minimum_risk": "bayes_decision.form.criterion_minimum_risk",
+    "minimax": "bayes_decision.form.criterion_minimax",
+    **{name: each.label for name, each in UNCERTAIN.items() if each.takes is None},
 }
-
-WORDS: tuple[Literal["minimum_risk", "minimax", "maximin", "regret"], ...] = (
-    "minimum_risk",
-    "minimax",
-    "maximin",
-    "regret",
-)
-# The notation of each of them.
-SHAPES: Mapping[_Numbered, str] = {
-    "hurwicz": '{"hurwicz": 0.6}',
-    "neyman_pearson": '{"neyman_pearson": {"class": "…", "error": 0.05}}',
+_NUMBERED: Mapping[str, tuple[str, str]] = {
+    **{name: (each.takes.shape, each.takes.missing) for name, each in UNCERTAIN.items() if each.takes is not None},
+    "neyman_pearson": (
+        '{"neyman_pearson": {"class": "…", "error": 0.05}}',
+        "bayes_decision.criteria.error.neyman_pearson_number",
+    ),
 }
-NUMBERED: tuple[_Numbered, ...] = get_args(_Numbered)
-UNCERTAIN: tuple[UncertainName, ...] = get_args(UncertainName)
 # Criteria that choose a whole rule and need no priors.
 OF_RULES = ("minimax", "neyman_pearson")
 
@@ -43,7 +34,7 @@ class Criterion:
     of_class  of neyman_pearson the index of the class whose error is bounded
     """
 
-    name: CriterionName = "minimum_risk"
+    name: str = "minimum_risk"
     number: Fraction = Fraction(0)
     of_class: int = 0
 
@@ -54,17 +45,18 @@ MINIMUM_RISK = Criterion()
 def read_criterion(fields: Fields, classes: Sequence[str]) -> Criterion:
     """The stated criterion, else least risk; InputError names the field."""
     given = fields.get("criterion")
-    for numbered in NUMBERED:
-        if given == numbered:
-            raise fields.wrong("criterion", _NUMBER_KEYS[numbered], shape=SHAPES[numbered])
+    if isinstance(given, str) and given in _NUMBERED:
+        shape, missing = _NUMBERED[given]
+        raise fields.wrong("criterion", missing, shape=shape)
     if not isinstance(given, Mapping):
-        return Criterion(fields.choice("criterion", WORDS, WORDS[0]))
-    inner = Fields(given, NUMBERED, "criterion")
-    found = [name for name in NUMBERED if name in inner]
+        words = tuple(WORDS)
+        return Criterion(fields.choice("criterion", words, words[0]))
+    inner = Fields(given, tuple(_NUMBERED), "criterion")
+    found = [name for name in _NUMBERED if name in inner]
     if len(found) != 1:
-        raise fields.wrong("criterion", "bayes_decision.criteria.error.one", options=NUMBERED)
-    if found[0] == "hurwicz":
-        return Criterion("hurwicz", probability(inner, "hurwicz"))
+        raise fields.wrong("criterion", "bayes_decision.criteria.error.one", options=tuple(_NUMBERED))
+    if found[0] in UNCERTAIN:
+        return Criterion(found[0], probability(inner, found[0]))
     bound = Fields(inner.mapping("neyman_pearson"), ("class", "error"), inner.at("neyman_pearson"))
     name = bound.text("class")
     if name not in classes:

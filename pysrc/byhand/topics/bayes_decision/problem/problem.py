@@ -18,11 +18,12 @@ from byhand.problem.shared_fields import ProblemFields
 from byhand.topics.bayes_decision.densities.density import Density
 from byhand.topics.bayes_decision.densities.discrete import DiscreteDistribution, distributions
 from byhand.topics.bayes_decision.problem.asked import NOTHING, Asked, completed, read_asked
-from byhand.topics.bayes_decision.problem.criterion import OF_RULES, UNCERTAIN, read_criterion
+from byhand.topics.bayes_decision.problem.criterion import OF_RULES, read_criterion
 from byhand.topics.bayes_decision.problem.density_fields import read_densities
 from byhand.topics.bayes_decision.problem.given_evidence import GivenEvidence, read_evidence
 from byhand.topics.bayes_decision.problem.given_priors import read_priors
 from byhand.topics.bayes_decision.problem.region_rule import RegionRule, read_region_rule
+from byhand.topics.bayes_decision.uncertain import UNCERTAIN
 
 _PAYOFF_AND_KEYS: TextKeys[Literal["loss", "reject"]] = {
     "loss": "decision.error.payoff_and_loss",

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from byhand.numbers.rational import parse_number
 from byhand.problem.fields import Fields
-from byhand.topics.bayes_decision.problem.criterion import OF_RULES, CriterionName
+from byhand.topics.bayes_decision.problem.criterion import OF_RULES
 
 # Each region is a line of the solution.
 MOST_BOUNDARIES = 20
@@ -25,9 +25,7 @@ class RegionRule:
     actions: tuple[int, ...]
 
 
-def read_region_rule(
-    fields: Fields, actions: Sequence[str], criterion: CriterionName, *, continuous: bool
-) -> RegionRule | None:
+def read_region_rule(fields: Fields, actions: Sequence[str], criterion: str, *, continuous: bool) -> RegionRule | None:
     """The stated rule, if any; InputError if it does not divide the line, or fits no densities."""
     if "regions" not in fields:
         return None

@@ -5,18 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from byhand.document.ids import escaped, identifier, joined, quantities_of
+from byhand.document.ids import escaped, given_id, identifier, joined, quantities_of
 from byhand.document.steps import Quantity
 from byhand.topics.bayes_decision.rules.all_rules import AllRules
 from byhand.topics.bayes_decision.rules.decision_rule import DecisionRule, DecisionTable, weighted
 from byhand.topics.bayes_decision.rules.information import Prior
 from byhand.topics.bayes_decision.rules.observed_criteria import Minimax, NeymanPearson
-from byhand.topics.bayes_decision.rules.uncertainty import Uncertain
-
-
-def given_id(what: str, name: str, given: str) -> str:
-    """risk[treat given positive]"""
-    return f"{what}[{escaped(name)} given {given}]"
 
 
 def decision_rule_quantities(found: DecisionRule) -> list[Quantity]:
@@ -95,20 +89,3 @@ def neyman_pearson_quantities(table: DecisionTable, found: NeymanPearson) -> lis
         *quantities_of("error", table.classes, found.errors),
         Quantity("power", found.power),
     ]
-
-
-def uncertain_quantities(found: Uncertain, criterion: str, classes: Sequence[str]) -> list[Quantity]:
-    """worst[action], best[action]; regret[action given c] and largest_regret[action]; hurwicz[action]."""
-    loss = found.loss
-    if criterion == "regret":
-        regrets = [
-            Quantity(given_id("regret", action, escaped(name)), regret)
-            for action, row in zip(loss.actions, found.regrets, strict=True)
-            for name, regret in zip(classes, row, strict=True)
-        ]
-        return [*regrets, *quantities_of("largest_regret", loss.actions, found.largest)]
-    quantities = quantities_of("worst", loss.actions, [loss.shown(cost) for cost in found.worst])
-    if criterion == "hurwicz":
-        quantities += quantities_of("best", loss.actions, [loss.shown(cost) for cost in found.best])
-        quantities += quantities_of("hurwicz", loss.actions, [loss.shown(cost) for cost in found.mixed])
-    return quantities

@@ -13,13 +13,12 @@ from byhand.arithmetic.with_decimal import with_decimal
 from byhand.decision.explain import class_word
 from byhand.decision.loss import Stake
 from byhand.document import steps as doc
-from byhand.document.ids import identifier, joined
+from byhand.document.ids import given_id, identifier, joined
 from byhand.numbers.real import Value
 from byhand.phrase import ClassName, Listing, Phrase, TextKeys, say
 from byhand.topics.bayes_decision.problem.asked import Asked
 from byhand.topics.bayes_decision.rules.all_rules import AllRules, all_rules, lower_left, minimax_point
 from byhand.topics.bayes_decision.rules.decision_rule import DecisionTable, weighted
-from byhand.topics.bayes_decision.rules.table_quantities import given_id
 from byhand.topics.bayes_decision.tables.explain_table import (
     class_risk_line,
     rule_phrase,

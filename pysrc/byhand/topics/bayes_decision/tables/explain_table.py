@@ -14,10 +14,9 @@ from byhand.decision.explain import CASE, CLASS, class_word
 from byhand.decision.explain_risk import CASE_GIVEN, expected_symbols, loss_blocks, risk_name
 from byhand.decision.loss import Loss, Stake
 from byhand.document import steps as doc
-from byhand.document.ids import escaped
+from byhand.document.ids import escaped, given_id
 from byhand.phrase import QUOTED, ClassName, Listing, Phrase, TextKeys, say
 from byhand.topics.bayes_decision.rules.decision_rule import DecisionRule, DecisionTable
-from byhand.topics.bayes_decision.rules.table_quantities import given_id
 
 _Total = Literal["error", "risk", "payoff"]
 _ANSWER_KEYS: TextKeys[_Total] = {

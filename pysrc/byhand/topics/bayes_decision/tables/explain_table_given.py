@@ -10,8 +10,9 @@ from byhand.decision.loss import Stake
 from byhand.document.steps import Block, Paragraph, Step
 from byhand.phrase import QUOTED, ClassName, Listing, Phrase, TextKeys, say
 from byhand.topics.bayes_decision.cases.explain_case import given_blocks, given_fold
-from byhand.topics.bayes_decision.problem.criterion import UNCERTAIN
 from byhand.topics.bayes_decision.problem.problem import DecisionProblem
+from byhand.topics.bayes_decision.uncertain import UNCERTAIN
+from byhand.topics.bayes_decision.uncertain.criterion import ChosenCriterion
 
 _RULE_EXERCISE_KEYS: TextKeys[Literal["class"] | Stake] = {
     "class": "bayes_decision.tables.exercise_rule_class",
@@ -21,11 +22,6 @@ _RULE_EXERCISE_KEYS: TextKeys[Literal["class"] | Stake] = {
 _PRIOR_EXERCISE_KEYS: TextKeys[Stake] = {
     "risk": "bayes_decision.tables.exercise_prior_risk",
     "payoff": "bayes_decision.tables.exercise_prior_payoff",
-}
-_EXERCISE_KEYS: TextKeys[Literal["minimax", "maximin", "regret"]] = {
-    "minimax": "bayes_decision.tables.exercise_minimax",
-    "maximin": "bayes_decision.tables.exercise_maximin",
-    "regret": "bayes_decision.tables.exercise_regret",
 }
 _Given = Literal["complete", "no_priors", "priors", "uncertain"]
 _GIVEN_KEYS: TextKeys[_Given] = {
@@ -40,6 +36,13 @@ def _names(problem: DecisionProblem, separator: str = "list.separator", *, with_
     return Listing([ClassName(name, place) for place, name in enumerate(problem.classes)], separator, with_and)
 
 
+def uncertain_of(problem: DecisionProblem) -> ChosenCriterion:
+    """The criterion without probabilities that the exercise asks for."""
+    assert problem.loss is not None
+    criterion = problem.asked.criterion
+    return UNCERTAIN[criterion.name](problem.loss, problem.classes, criterion.number)
+
+
 def _question(problem: DecisionProblem) -> Phrase:
     criterion = problem.asked.criterion
     if criterion.name == "neyman_pearson":
@@ -47,10 +50,10 @@ def _question(problem: DecisionProblem) -> Phrase:
         other = ClassName(problem.classes[1 - criterion.of_class], 1 - criterion.of_class)
         bound = Given(criterion.number)
         return say("bayes_decision.tables.exercise_neyman_pearson", name=name, other=other, bound=bound)
-    if criterion.name == "hurwicz":
-        return say("bayes_decision.tables.exercise_hurwicz", weight=Given(criterion.number))
-    if criterion.name != "minimum_risk":
-        return say(_EXERCISE_KEYS[criterion.name])
+    if criterion.name == "minimax":
+        return say("bayes_decision.tables.exercise_minimax")
+    if criterion.name in UNCERTAIN:
+        return uncertain_of(problem).question()
     if problem.has_whole_table:
         return say(_RULE_EXERCISE_KEYS["class" if problem.loss is None else problem.loss.stake])
     assert problem.loss is not None

@@ -8,22 +8,12 @@ from fractions import Fraction
 from byhand.arithmetic.expr import Expr, Given, Product, Quotient, Sum
 from byhand.arithmetic.functions import Difference
 from byhand.arithmetic.quoted import Quoted
-from byhand.decision.loss import Loss
-from byhand.decision.ways import quote
-from byhand.document.ids import escaped, identifier, joined
-from byhand.numbers.real import Value
+from byhand.decision.ways import quote, stated_cost
+from byhand.document.ids import escaped, given_id, identifier, joined
 from byhand.topics.bayes_decision.cases.ways import Made, likelihoods
 from byhand.topics.bayes_decision.rules.all_rules import AllRules
 from byhand.topics.bayes_decision.rules.decision_rule import DecisionRule, DecisionTable
 from byhand.topics.bayes_decision.rules.information import Prior
-from byhand.topics.bayes_decision.rules.table_quantities import given_id
-from byhand.topics.bayes_decision.rules.uncertainty import Uncertain
-
-
-def _cost(loss: Loss, action: int, column: int, classes: Sequence[str]) -> Expr:
-    """loss[a,c] or gain[a,c] as stated in the exercise."""
-    name = identifier("gain" if loss.gains else "loss", loss.actions[action], classes[column])
-    return Quoted(name, loss.stated[action][column])
 
 
 def _priors(classes: Sequence[str], priors: Sequence[Fraction]) -> list[Quoted]:
@@ -52,7 +42,7 @@ def decision_rule_ways(found: DecisionRule, *, stated: bool) -> Made:
             yield posterior.id, Quotient(joint, Sum(tuple(joints)))
         for action in range(len(risks)):
             costs = [
-                _cost(loss, action, column, table.classes) if stated else Given(loss.stated[action][column])
+                stated_cost(loss, action, column, table.classes) if stated else Given(loss.stated[action][column])
                 for column in range(len(own))
             ]
             weights = tuple(Product(pair) for pair in zip(costs, own, strict=True))
@@ -96,9 +86,8 @@ def _class_risks(table: DecisionTable, rule: Sequence[int], risks: Sequence[Quot
         terms = []
         for name, row, action in zip(table.observations, table.rows, rule, strict=True):
             share = likelihoods(table.classes, name, row)[place]
-            cost = (
-                _cost(table.loss, action, place, table.classes) if stated else Given(table.loss.stated[action][place])
-            )
+            own = stated_cost(table.loss, action, place, table.classes)
+            cost = own if stated else Given(table.loss.stated[action][place])
             terms.append(Product((share, cost)))
         yield risk.id, Sum(tuple(terms))
 
@@ -111,7 +100,7 @@ def prior_ways(prior: Prior, classes: Sequence[str]) -> Made:
     """risk[a] = Σ_c P(c) λ(a, c), or payoff[a], by the priors alone."""
     loss = prior.loss
     for action, name in enumerate(loss.actions):
-        costs = [_cost(loss, action, column, classes) for column in range(len(classes))]
+        costs = [stated_cost(loss, action, column, classes) for column in range(len(classes))]
         yield (
             identifier(loss.stake, name),
             Sum(tuple(Product(pair) for pair in zip(_priors(classes, prior.priors), costs, strict=True))),
@@ -121,38 +110,7 @@ def prior_ways(prior: Prior, classes: Sequence[str]) -> Made:
 def sample_ways(prior: Prior, found: DecisionRule) -> Made:
     """sample_information: the excess of the least risk of the priors alone over that of the whole rule."""
     loss, names = prior.loss, found.table.classes
-    costs = [_cost(loss, prior.best[0], column, names) for column in range(len(names))]
+    costs = [stated_cost(loss, prior.best[0], column, names) for column in range(len(names))]
     alone = Sum(tuple(Product(pair) for pair in zip(_priors(names, prior.priors), costs, strict=True)))
     total = Quoted("payoff_with_sample_information" if loss.gains else "bayes_risk", loss.shown(found.total))
     yield "sample_information", Difference(total, alone) if loss.gains else Difference(alone, total)
-
-
-def uncertain_ways(found: Uncertain, criterion: str, classes: Sequence[str]) -> Made:
-    """regret[a given c], largest_regret[a]; worst[a], best[a] and hurwicz[a] = α best[a] + (1 − α) worst[a]."""
-    loss = found.loss
-    for action, name in enumerate(loss.actions):
-        row = loss.matrix[action]
-        costs = [_cost(loss, action, column, classes) for column in range(len(classes))]
-        if criterion == "regret":
-            yield from _regrets(found, action, name, classes)
-            continue
-        yield identifier("worst", name), costs[row.index(found.worst[action])]
-        if criterion == "hurwicz":
-            yield identifier("best", name), costs[row.index(found.best[action])]
-            best = quote("best", name, loss.shown(found.best[action]))
-            worst = quote("worst", name, loss.shown(found.worst[action]))
-            weights = Given(found.weight), Given(1 - found.weight)
-            yield identifier("hurwicz", name), Sum((Product((weights[0], best)), Product((weights[1], worst))))
-
-
-def _regrets(found: Uncertain, action: int, name: str, classes: Sequence[str]) -> Made:
-    loss = found.loss
-    own: list[tuple[str, Value]] = []
-    for column, each in enumerate(classes):
-        matrix = [row[column] for row in loss.matrix]
-        best = _cost(loss, matrix.index(min(matrix)), column, classes)
-        cost = _cost(loss, action, column, classes)
-        own.append((given_id("regret", name, escaped(each)), found.regrets[action][column]))
-        yield own[-1][0], Difference(best, cost) if loss.gains else Difference(cost, best)
-    largest = next(pair for pair in own if pair[1] == found.largest[action])
-    yield identifier("largest_regret", name), Quoted(*largest)
