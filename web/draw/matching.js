@@ -8,16 +8,17 @@ export function kindOf(one) {
   if ("given" in one) return "given";
   if ("describe" in one) return `${one.type} ${one.tag}`;
   const { tag, properties, inside } = one;
+  if (properties.key !== undefined) return `${tag} ${String(properties.key)}`;
   const words = /** @type {string | undefined} */ (properties.class) ?? "";
   const end = words.indexOf(" ");
-  return `${tag}.${end < 0 ? words : words.slice(0, end)} ${inside ? inside.kind : ""}${String(properties["data-step"] ?? properties.key ?? "")}`;
+  return `${tag}.${end < 0 ? words : words.slice(0, end)} ${inside ? inside.kind : ""}${String(properties["data-step"] ?? "")}`;
 }
 
 /** What the same content has wherever it stands; "" if it is known by its place. @param {Described} one @returns {unknown} */
 function keyOf(one) {
   if ("text" in one) return "";
   if ("given" in one) return one.given;
-  return "describe" in one ? one.key : (one.properties.key ?? "");
+  return "describe" in one ? one.key : String(one.properties.key ?? "");
 }
 
 /**

@@ -164,7 +164,7 @@ export class Patcher {
    * @returns {Node} of the fresh one, perhaps the old one's
    */
   patch(old, fresh) {
-    if (old === fresh) return /** @type {Node} */ (old.node);
+    if (old === fresh || ("given" in fresh && fresh.node === old.node)) return /** @type {Node} */ (old.node);
     if ("text" in old && "text" in fresh) {
       fresh.node = old.node;
       if (old.text !== fresh.text && fresh.node) {
@@ -206,7 +206,9 @@ export class Patcher {
   /** @param {Described} old @param {Described} fresh */
   replace(old, fresh) {
     const node = this.create(fresh);
+    const hadFocus = old.node !== null && old.node === document.activeElement;
     /** @type {ChildNode | null} */ (old.node)?.replaceWith(node);
+    if (hadFocus) /** @type {HTMLElement} */ (node).focus?.({ preventScroll: true });
     this.release(old);
     this.hasChanged = true;
     return node;

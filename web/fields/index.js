@@ -26,14 +26,14 @@ import { isLate, lateField } from "./late_field.js";
 const FIELDS = {
   table,
   documents: table,
-  case: caseField,
+  case: drawn(caseField),
   preset: drawn(preset),
   number: drawn(number),
   select: drawn(select),
   choices: drawn(choices),
-  statements,
-  domain,
-  bins,
+  statements: drawn(statements),
+  domain: drawn(domain),
+  bins: drawn(bins),
   values: drawn(values),
   words: drawn(words),
   flag: drawn(flag),
@@ -41,8 +41,8 @@ const FIELDS = {
   class: drawn(classField),
   feature: drawn(featureField),
   name: drawn(name),
-  loss,
-  parametrised,
+  loss: drawn(loss),
+  parametrised: drawn(parametrised),
 };
 
 /** @param {import("../protocol.js").Form} form */

@@ -7,7 +7,8 @@ import { h } from "../../../web/draw/described.js";
 import { icon } from "../../../web/draw/icons.js";
 import { drawInto } from "../../../web/draw/patching.js";
 
-const { document, Event, HTMLElement } = parseHTML("<main></main>");
+const window = parseHTML("<main></main>");
+const { document, Event, HTMLElement } = window;
 Object.assign(globalThis, { document, HTMLElement });
 Object.defineProperty(document, "activeElement", { writable: true, value: null });
 
@@ -46,6 +47,7 @@ test("elements with a key are the same wherever they stand", () => {
 test("an element that draws itself keeps its place and its node", () => {
   const own = document.createElement("canvas");
   drawInto(root, "a", own);
+  own.replaceWith = () => assert.fail("it would lose the focus");
   drawInto(root, h("p", null, "before"), own, "b");
   assert.equal(root.innerHTML, "<p>before</p><canvas></canvas>b");
   assert.equal(root.children[1], own);
@@ -122,4 +124,20 @@ test("a list shows the described option though another was chosen", () => {
 test("signs of buttons are pictures", () => {
   drawInto(root, h("button", null, icon("plus"), "add"));
   assert.equal(root.querySelector("svg path").namespaceURI, "http://www.w3.org/2000/svg");
+});
+
+test("what takes the place of the focused element gets the focus", () => {
+  drawInto(root, h("select", { key: "a" }), h("p", null));
+  Object.assign(document, { activeElement: root.children[0] });
+  /** @type {unknown} */
+  let focused = null;
+  const { focus } = HTMLElement.prototype;
+  HTMLElement.prototype.focus = function () {
+    focused = this;
+  };
+  drawInto(root, h("input", { key: "a" }), h("p", null));
+  HTMLElement.prototype.focus = focus;
+  Object.assign(document, { activeElement: null });
+  assert.equal(root.children[0].tagName, "INPUT");
+  assert.equal(focused, root.children[0]);
 });

@@ -1,26 +1,25 @@
 // A small table of inputs, as the fields of numbers use it: names at its edges, numbers inside.
-import { fill, h, icon } from "../../ui/dom.js";
+import { valueIn } from "../../draw/controls.js";
+import { h } from "../../draw/described.js";
+import { icon } from "../../draw/icons.js";
 import { asDraft, dropDraft } from "../../ui/drafts.js";
 
+/** @typedef {import("../../draw/described.js").Child} Child */
+
 /**
- * An input for a number or another short text. Text that is being typed is not replaced.
+ * An input for a number or another short text.
  * @param {string} id
  * @param {string} label
  * @param {string} value
  * @param {(text: string) => void} set
+ * @param {{placeholder?: string, invalid?: boolean} & Record<string, unknown>} [more]
  */
-export function numberInput(id, label, value, set) {
-  const input = h("input", {
-    type: "text",
-    id,
-    class: "number-cell",
-    "aria-label": label,
-    autocomplete: "off",
-    spellcheck: "false",
+export function numberInput(id, label, value, set, { invalid, ...more } = {}) {
+  const oninput = (/** @type {Event} */ event) => set(valueIn(event).trim());
+  return h("input", {
+    ...{ type: "text", id, class: "number-cell", "aria-label": label, autocomplete: "off", spellcheck: "false" },
+    ...{ "aria-invalid": invalid === undefined ? null : String(invalid), ...more, value, oninput },
   });
-  input.value = value;
-  input.addEventListener("input", () => set(input.value.trim()));
-  return input;
 }
 
 /**
@@ -32,93 +31,52 @@ export function numberInput(id, label, value, set) {
  * @param {(text: string) => void} set
  */
 export function nameInput(id, label, value, taken, set) {
-  const input = h("input", {
-    type: "text",
-    id,
-    class: "name-cell",
-    "aria-label": label,
-    placeholder: "x",
-    autocomplete: "off",
-    dir: "auto",
-  });
-  input.value = value;
   const isNew = (/** @type {string} */ name) => name !== "" && name !== value && !taken.includes(name);
-  input.addEventListener("input", () => {
-    const name = input.value.trim();
+  const oninput = (/** @type {Event} */ event) => {
+    const name = valueIn(event).trim();
     if (isNew(name)) asDraft(() => set(name));
     else dropDraft();
-  });
-  input.addEventListener("change", () => {
+  };
+  const onchange = (/** @type {Event} */ event) => {
+    const input = /** @type {HTMLInputElement} */ (event.currentTarget);
     const name = input.value.trim();
+    input.value = isNew(name) ? name : value;
     if (isNew(name)) set(name);
-    else if (name !== value) input.value = value;
+  };
+  return h("input", {
+    ...{ type: "text", id, class: "name-cell", "aria-label": label, placeholder: "x", autocomplete: "off", dir: "auto" },
+    ...{ value, oninput, onchange },
   });
-  return input;
 }
 
 /**
  * @param {string} label
  * @param {() => void} act
+ * @param {string} [look]
  */
-export function removeButton(label, act) {
-  return h("button", { type: "button", class: "quiet icon-only", "aria-label": label, title: label, onclick: act }, icon("close"));
+export function removeButton(label, act, look = "quiet icon-only") {
+  return h("button", { type: "button", class: look, "aria-label": label, title: label, onclick: act }, icon("close"));
 }
 
 /**
  * @param {string} label
  * @param {() => void} act
+ * @param {boolean} [hidden]
  */
-export function addButton(label, act) {
-  return h("button", { type: "button", class: "quiet", onclick: act }, icon("plus"), label);
+export function addButton(label, act, hidden) {
+  return h("button", { type: "button", class: "quiet", hidden, onclick: act }, icon("plus"), label);
 }
 
 /**
- * @param {(Node | string)[]} heads  "" over the buttons that remove a row, which are no column to name
- * @param {(Node | string | null)[][]} rows  the first cell of each is its head
+ * @param {Child[]} heads  "" over the buttons that remove a row, which are no column to name
+ * @param {Child[][]} rows  the first cell of each is its head
  */
 export function numberGrid(heads, rows) {
-  return h(
-    "div",
-    { class: "number-grid-scroll scrolls" },
-    h(
-      "table",
-      { class: "number-grid" },
-      h(
-        "thead",
-        null,
-        h(
-          "tr",
-          null,
-          heads.map((head) => (head === "" ? h("td", null) : h("th", { scope: "col" }, head))),
-        ),
-      ),
-      h(
-        "tbody",
-        null,
-        rows.map(([head, ...cells]) =>
-          h(
-            "tr",
-            null,
-            h("th", { scope: "row" }, head),
-            cells.map((cell) => h("td", null, cell)),
-          ),
-        ),
-      ),
-    ),
-  );
-}
-
-/**
- * Draws again and keeps the focus and the caret.
- * @param {HTMLElement} container
- * @param {...(Node | string | null | false)} children
- */
-export function redraw(container, ...children) {
-  const focused = document.activeElement;
-  const id = focused && container.contains(focused) ? focused.id : "";
-  const caret = focused instanceof HTMLInputElement ? focused.selectionStart : null;
-  fill(container, ...children);
-  const again = id ? document.getElementById(id) : null;
-  again?.focus({ preventScroll: true });
-  if (again instanceof HTMLInputElement && caret !== null) again.setSelectionRange(caret, caret);
+  const head = heads.map((one) => (one === "" ? h("td", null) : h("th", { scope: "col" }, one)));
+  const body = rows.map(([first, ...cells]) => {
+    const all = cells.map((cell) => h("td", null, cell));
+    return h("tr", null, h("th", { scope: "row" }, first), all);
+  });
+  const table = h("table", { class: "number-grid" }, h("thead", null, h("tr", null, head)), h("tbody", null, body));
+  return h("div", { class: "number-grid-scroll scrolls" }, table);
 }

@@ -1,5 +1,6 @@
 // A pager for many similar items: draws one part at a time, found by a name or by turning pages.
-import { fill, h, setText } from "../../ui/dom.js";
+import { valueIn } from "../../draw/controls.js";
+import { h } from "../../draw/described.js";
 
 /** Upper bounds of a part: items, and elements. */
 const MOST_ITEMS = 60;
@@ -9,6 +10,8 @@ const MOST_ELEMENTS = 1500;
  * @template T
  * @typedef {{list: T[], isAll: boolean}} Part
  */
+
+/** @typedef {{total: number, end: number, before: number | undefined, behind: number | undefined}} Turns */
 
 /** @typedef {"case" | "feature" | "text" | "class" | "action" | "observation" | "coordinate" | "variable"} What */
 
@@ -38,25 +41,10 @@ export class Parts {
     this.turn = turn;
     this.id = id;
     this.first = 0;
-    this.labelled = "";
-    this.said = h("span", { announced: true });
-    this.search = h("input", { type: "search", id, autocomplete: "off", spellcheck: "false", dir: "auto" });
-    this.search.addEventListener("input", () => {
-      this.first = 0;
-      this.turn();
-    });
-    this.back = h("button", { type: "button", class: "quiet" });
-    this.on = h("button", { type: "button", class: "quiet" });
-    this.label = h("label", { for: id });
-    this.element = h(
-      "div",
-      { class: "parts" },
-      name ? h("div", { class: "finder" }, this.label, this.search) : null,
-      this.said,
-      this.back,
-      this.on,
-    );
-    this.element.hidden = true;
+    /** What an item is looked for by. */
+    this.letters = "";
+    /** What is shown of how many, and where the parts beside it start; null: everything. @type {Turns | null} */
+    this.turns = null;
   }
 
   /**
@@ -69,13 +57,13 @@ export class Parts {
   of(items, size, most = MOST_ELEMENTS) {
     const whole = startsOfParts(items, size, most);
     const isAll = whole.length === 1;
-    this.element.hidden = isAll;
     if (isAll) {
-      this.search.value = "";
+      this.letters = "";
       this.first = 0;
+      this.turns = null;
       return { list: items, isAll };
     }
-    const letters = this.search.value.trim().toLowerCase();
+    const letters = this.letters.trim().toLowerCase();
     const { name } = this;
     const found = letters === "" || !name ? items : items.filter((item) => name(item).toLowerCase().includes(letters));
     const starts = found === items ? whole : startsOfParts(found, size, most);
@@ -85,44 +73,51 @@ export class Parts {
     );
     this.first = starts[at] ?? 0;
     const end = starts[at + 1] ?? found.length;
-    this.draw(found.length, end, starts[at - 1], starts[at + 1]);
+    this.turns = { total: found.length, end, before: starts[at - 1], behind: starts[at + 1] };
     return { list: found.slice(this.first, end), isAll };
   }
 
   /** The part with the item at this place is the one to be drawn. @param {number} place */
   goTo(place) {
-    this.search.value = "";
+    this.letters = "";
     this.first = place;
   }
 
-  /**
-   * @param {number} total
-   * @param {number} end
-   * @param {number | undefined} before
-   * @param {number | undefined} behind
-   */
-  draw(total, end, before, behind) {
+  /** The controls that lead to another part. */
+  described() {
+    const { id, turns } = this;
     const t = this.t();
-    if (this.labelled !== t("parts.back")) {
-      this.labelled = t("parts.back");
-      setText(this.label, t("parts.find"));
-      fill(this.back, t("parts.back"));
-      fill(this.on, t("parts.on"));
-    }
-    const words = total === 0 ? t("parts.none") : t(SHOWN_KEYS[this.what], { first: this.first + 1, last: end, total });
-    setText(this.said, words);
-    for (const [button, start] of /** @type {const} */ ([
-      [this.back, before],
-      [this.on, behind],
-    ])) {
-      // Not `disabled`: a button that has the focus keeps it.
-      button.setAttribute("aria-disabled", String(start === undefined));
-      button.onclick = () => {
-        if (start === undefined) return;
-        this.first = start;
-        this.turn();
-      };
-    }
+    const oninput = (/** @type {Event} */ event) => {
+      this.letters = valueIn(event);
+      this.turnTo(0);
+    };
+    const search = { type: "search", id, autocomplete: "off", spellcheck: "false", dir: "auto", value: this.letters, oninput };
+    return h(
+      "div",
+      { class: "parts", hidden: turns === null },
+      this.name && h("div", { class: "finder" }, h("label", { for: id }, t("parts.find")), h("input", search)),
+      h("span", { announced: true }, turns && this.words(turns)),
+      this.button(t("parts.back"), turns?.before),
+      this.button(t("parts.on"), turns?.behind),
+    );
+  }
+
+  /** @param {Turns} turns */
+  words({ total, end }) {
+    return total === 0 ? this.t()("parts.none") : this.t()(SHOWN_KEYS[this.what], { first: this.first + 1, last: end, total });
+  }
+
+  /** @param {string} label @param {number | undefined} start */
+  button(label, start) {
+    // Not `disabled`: a button that has the focus keeps it.
+    const onclick = () => start !== undefined && this.turnTo(start);
+    return h("button", { type: "button", class: "quiet", "aria-disabled": String(start === undefined), onclick }, label);
+  }
+
+  /** @param {number} start */
+  turnTo(start) {
+    this.first = start;
+    this.turn();
   }
 }
 
@@ -141,7 +136,10 @@ export class GridParts {
     this.rows = new Parts(t, `${id}-rows`, { what: rows, turn });
     /** @type {Parts<number>} */
     this.columns = new Parts(t, `${id}-columns`, { what: columns, turn });
-    this.element = h("div", null, this.rows.element, this.columns.element);
+  }
+
+  described() {
+    return h("div", null, this.rows.described(), this.columns.described());
   }
 
   /**

@@ -1,5 +1,8 @@
 // Names that were chosen, side by side, and a small select for choosing one more.
-import { h, icon } from "../../ui/dom.js";
+import { valueIn } from "../../draw/controls.js";
+import { h } from "../../draw/described.js";
+import { nameSelect } from "./frame.js";
+import { removeButton } from "./number_grid.js";
 
 /**
  * @param {string} name
@@ -7,8 +10,7 @@ import { h, icon } from "../../ui/dom.js";
  * @param {() => void} remove
  */
 export function nameToken(name, removeLabel, remove) {
-  const button = { type: "button", class: "token-remove", "aria-label": removeLabel, title: removeLabel, onclick: remove };
-  return h("span", { class: "token" }, h("bdi", null, name), h("button", button, icon("close")));
+  return h("span", { class: "token", key: name }, h("bdi", null, name), removeButton(removeLabel, remove, "token-remove"));
 }
 
 /**
@@ -20,15 +22,8 @@ export function nameToken(name, removeLabel, remove) {
  * @param {(value: string) => void} set
  */
 export function valueToken(id, label, [name, value], values, set) {
-  const listed = values.includes(value) ? values : [...values, value];
-  const select = h(
-    "select",
-    { id, "aria-label": label, dir: "auto" },
-    h("option", { value: "" }, "—"),
-    listed.map((one) => h("option", { value: one, selected: one === value }, one)),
-  );
-  select.addEventListener("change", () => set(select.value));
-  return h("span", { class: "token with-value" }, h("bdi", null, name), " = ", select);
+  const select = nameSelect({ id, "aria-label": label }, values, value, set, "—");
+  return h("span", { class: "token with-value", key: name }, h("bdi", null, name), " = ", select);
 }
 
 /**
@@ -41,12 +36,11 @@ export function valueToken(id, label, [name, value], values, set) {
  */
 export function addSelect(id, label, options, add, shown = "") {
   if (options.length === 0) return null;
-  const select = h(
+  const look = `token-add${shown === "" ? "" : " with-words"}`;
+  return h(
     "select",
-    { id, class: `token-add${shown === "" ? "" : " with-words"}`, "aria-label": label, title: label },
-    h("option", { value: "" }, `+ ${shown}`.trim()),
+    { id, class: look, "aria-label": label, title: label, onchange: (/** @type {Event} */ event) => add(valueIn(event)) },
+    h("option", { value: "", selected: true }, `+ ${shown}`.trim()),
     options.map(({ name, why }) => h("option", { value: name, disabled: Boolean(why) }, why ? `${name} (${why})` : name)),
   );
-  select.addEventListener("change", () => add(select.value));
-  return select;
 }

@@ -1,46 +1,38 @@
 import { distributionsOf, fieldsOf, freeName, renamedQuery, withFields } from "../../exercise/distributions.js";
 import { remainder, sumToOne, withBoth, withTyped } from "../../exercise/complement.js";
-import { h, setText } from "../../ui/dom.js";
+import { valueIn } from "../../draw/controls.js";
+import { h } from "../../draw/described.js";
 import { errorOf } from "../common/field.js";
+import { errorLine, group, heading, helpOf } from "../common/frame.js";
 import { GridParts } from "../common/parts.js";
 import { unfilled } from "../bindings/index.js";
-import { addButton, nameInput, numberGrid, numberInput, redraw, removeButton } from "../common/number_grid.js";
+import { addButton, nameInput, numberGrid, numberInput, removeButton } from "../common/number_grid.js";
 
 /** @typedef {import("../../exercise/distributions.js").Distributions} Distributions */
 /** @typedef {import("../../exercise/distributions.js").ClassRow} ClassRow */
 /** @typedef {import("../../exercise/distributions.js").Component} Component */
+/** @typedef {import("../../draw/described.js").Child} Child */
 
 /**
  * The classes: their names, their priors, and for each of them probabilities of observations, a posterior or a density.
  * @param {import("../../protocol.js").DistributionsField} field
  * @param {import("../common/field.js").App} app
- * @returns {import("../common/field.js").FieldView}
+ * @param {() => void} redraw
+ * @returns {import("../common/drawn_field.js").Describe}
  */
-export function distributions(field, app) {
+export function distributions(field, app, redraw) {
   const id = "field-given";
   const paths = [field.path, field.priors, ...field.given.map(({ value }) => value)];
-  const given = h("select", { id });
-  const grid = h("div", null);
-  const parts = new GridParts(app.t, id, {
-    rows: "class",
-    columns: "observation",
-    turn: () => {
-      drawn = "";
-      update(app.view());
-    },
-  });
-  const error = h("p", { class: "field-error", announced: true });
-  let drawn = "";
-  /** The places of the rows and of the observations that have inputs. */
-  let part = parts.of(0, 0);
+  const parts = new GridParts(app.t, id, { rows: "class", columns: "observation", turn: redraw });
   /** Whether the row under edit has two numbers that summed to 1 before. */
   let hasComplement = false;
-  grid.addEventListener("focusin", ({ target }) => {
+  /** @param {Event} event */
+  function onfocusin({ target }) {
     const place = /-(likelihood|weight)-\d+-(\d+)$/.exec(target instanceof HTMLElement ? target.id : "");
     const row = place && now().rows[Number(place[2])];
     const cells = place?.[1] === "weight" ? row?.components?.map(({ weight }) => weight) : row?.likelihoods;
     hasComplement = Boolean(row && cells?.length === 2 && sumToOne(cells));
-  });
+  }
 
   const now = () => distributionsOf(app.view().exercise.rest);
 
@@ -68,7 +60,11 @@ export function distributions(field, app) {
     }, `${part}-${at}`);
   }
 
-  given.addEventListener("change", () => set((old) => ({ ...old, given: given.value }), "", { query: undefined }));
+  /** @param {Event} event */
+  function choose(event) {
+    const given = valueIn(event);
+    set((old) => ({ ...old, given }), "", { query: undefined });
+  }
 
   function addClass() {
     set((old) => {
@@ -157,6 +153,7 @@ export function distributions(field, app) {
         setRow(at, (old) => change(old, text), `${part}-${at}`),
       );
     const share = shareOf(shown);
+    const shares = shown.rows.map((one) => one[share]);
     return [
       name,
       numberInput(
@@ -164,6 +161,7 @@ export function distributions(field, app) {
         `${t(share === "prior" ? "distributions.prior" : "distributions.posterior")}, ${row.name}`,
         row[share],
         (text) => setShare(share, at, text),
+        { placeholder: remainder(shares, at) }, // in grey, and follows while the other numbers are typed
       ),
       ...(shown.given === "densities" ? [density(row, at, number)] : []),
       ...(shown.given === "likelihoods"
@@ -187,18 +185,21 @@ export function distributions(field, app) {
   /**
    * @param {ClassRow} row
    * @param {number} at
-   * @param {(part: string, what: string, value: string, change: (old: ClassRow, text: string) => ClassRow) => HTMLElement} number
+   * @param {(part: string, what: string, value: string, change: (old: ClassRow, text: string) => ClassRow) => Child} number
    */
   function density(row, at, number) {
     const t = app.t();
+    const onchange = (/** @type {Event} */ event) => {
+      const chosen = valueIn(event);
+      setRow(at, (old) => withFamily(old, chosen, field.families));
+    };
     const family = h(
       "select",
-      { id: `${id}-family-${at}`, "aria-label": `${t("distributions.density")}, ${row.name}` },
-      row.family === "" && h("option", { value: "" }, "…"),
+      { id: `${id}-family-${at}`, "aria-label": `${t("distributions.density")}, ${row.name}`, onchange },
+      row.family === "" && h("option", { value: "", selected: true }, "…"),
       row.kept && h("option", { value: row.family, selected: true }, row.family),
       field.families.map((one) => h("option", { value: one.value, selected: one.value === row.family }, one.label)),
     );
-    family.addEventListener("change", () => setRow(at, (old) => withFamily(old, family.value, field.families)));
     const chosen = field.families.find((one) => one.value === row.family);
     if (chosen && row.components) return h("div", { class: "density" }, family, mixture(row, at, chosen, number));
     return h(
@@ -224,7 +225,7 @@ export function distributions(field, app) {
    * @param {ClassRow} row
    * @param {number} at
    * @param {import("../../protocol.js").Family} chosen
-   * @param {(part: string, what: string, value: string, change: (old: ClassRow, text: string) => ClassRow) => HTMLElement} number
+   * @param {(part: string, what: string, value: string, change: (old: ClassRow, text: string) => ClassRow) => Child} number
    */
   function mixture(row, at, chosen, number) {
     const t = app.t();
@@ -287,41 +288,20 @@ export function distributions(field, app) {
     );
   }
 
-  /** The remainder to 1 is shown in grey and follows while the other numbers are typed. @param {Distributions} shown */
-  function showShares(shown) {
-    const share = shareOf(shown);
-    const shares = shown.rows.map((row) => row[share]);
-    for (const at of part.rows) {
-      const row = shown.rows[at];
-      if (!row) continue;
-      showNumber(`${share}-${at}`, row[share], remainder(shares, at));
-      for (const place of part.columns) showNumber(`likelihood-${place}-${at}`, row.likelihoods[place] ?? "");
-      row.components?.forEach(({ weight }, place) => showNumber(`weight-${place}-${at}`, weight));
-    }
-  }
-
-  /** Text that is being typed is not replaced. @param {string} part @param {string} value @param {string} [grey] */
-  function showNumber(part, value, grey = "") {
-    const input = document.getElementById(`${id}-${part}`);
-    if (!(input instanceof HTMLInputElement)) return;
-    if (document.activeElement !== input) input.value = value;
-    input.placeholder = grey;
-  }
-
-  /** @param {import("../common/field.js").View} view */
-  function update(view) {
+  return (view) => {
+    const t = app.t();
     const shown = distributionsOf(view.exercise.rest);
-    // While a number is being typed nothing else changes, and its input must not be drawn again.
-    const key = JSON.stringify([shown, app.t()("distributions.class")]);
-    const typing = document.activeElement?.classList.contains("number-cell") && grid.contains(document.activeElement);
-    if (key !== drawn && !(typing && sameShape(drawn, key))) {
-      const t = app.t();
-      part = parts.of(shown.rows.length, shown.given === "likelihoods" ? shown.observations.length : 0);
-      given.replaceChildren(
-        ...field.given.map((one) => h("option", { value: one.value, selected: one.value === shown.given }, one.label)),
-      );
-      redraw(
-        grid,
+    const part = parts.of(shown.rows.length, shown.given === "likelihoods" ? shown.observations.length : 0);
+    const ways = field.given.map((one) => h("option", { value: one.value, selected: one.value === shown.given }, one.label));
+    const isUnfilled = unfilled(view).length > 0;
+    return group(
+      heading(field),
+      null,
+      h("div", { class: "field" }, h("label", { for: id }, field.given_label), h("select", { id, onchange: choose }, ways)),
+      parts.described(),
+      h(
+        "div",
+        { onfocusin },
         numberGrid(
           heads(shown, part.columns),
           part.rows.map((at) => cells(shown, at, part.columns)),
@@ -332,26 +312,10 @@ export function distributions(field, app) {
           addButton(t("distributions.add_class"), addClass),
           shown.given === "likelihoods" && addButton(t("distributions.add_observation"), addObservation),
         ),
-      );
-    }
-    drawn = key;
-    showShares(shown);
-    const isUnfilled = unfilled(view).length > 0;
-    setText(error, isUnfilled ? "" : (paths.map((path) => errorOf(view, path)).find((message) => message !== "") ?? ""));
-  }
-
-  return {
-    element: h(
-      "fieldset",
-      { class: "field wide" },
-      h("legend", null, h("h3", null, field.label ?? "")),
-      h("div", { class: "field" }, h("label", { for: id }, field.given_label), given),
-      parts.element,
-      grid,
-      h("p", { class: "help" }, field.help ?? ""),
-      error,
-    ),
-    update,
+      ),
+      helpOf(field),
+      errorLine(isUnfilled ? "" : (paths.map((path) => errorOf(view, path)).find((message) => message !== "") ?? "")),
+    );
   };
 }
 
@@ -381,24 +345,4 @@ function blankComponent(family, weight, families) {
 /** Which class probabilities are stated. @param {Distributions} shown @returns {"prior" | "posterior"} */
 function shareOf({ given }) {
   return given === "posteriors" ? "posterior" : "prior";
-}
-
-/**
- * Do two drawings differ only in numbers?
- * @param {string} one
- * @param {string} other
- */
-function sameShape(one, other) {
-  /** @param {string} key */
-  const shape = (key) => {
-    /** @type {[Distributions, string]} */
-    const [shown, language] = JSON.parse(key || '[{"rows": []}]');
-    return JSON.stringify([
-      shown.rows.map((row) => [row.name, row.family, row.components?.length]),
-      shown.given,
-      shown.observations,
-      language,
-    ]);
-  };
-  return shape(one) === shape(other);
 }

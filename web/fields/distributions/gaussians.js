@@ -9,15 +9,17 @@ import {
   withoutCoordinate,
 } from "../../exercise/gaussians.js";
 import { remainder, withTyped } from "../../exercise/complement.js";
-import { fill, h, setText } from "../../ui/dom.js";
+import { isChecked } from "../../draw/controls.js";
+import { h } from "../../draw/described.js";
 import { errorOf } from "../common/field.js";
+import { errorLine, group, heading, helpOf, twoWays } from "../common/frame.js";
 import { GridParts, Parts } from "../common/parts.js";
 import { unfilled } from "../bindings/index.js";
-import { addButton, nameInput, numberGrid, numberInput, redraw, removeButton } from "../common/number_grid.js";
+import { addButton, nameInput, numberGrid, numberInput, removeButton } from "../common/number_grid.js";
 
 /** @typedef {import("../../exercise/gaussians.js").Gaussians} Gaussians */
 /** @typedef {import("../../exercise/gaussians.js").GaussianClass} GaussianClass */
-/** @typedef {{input: HTMLInputElement, path: string, read: (shown: Gaussians) => string}} NumberCell */
+/** @typedef {import("../common/field.js").View} View */
 /** @typedef {{rows: number[], columns: number[]}} Places  of what is drawn */
 
 const ELEMENTS_OF_CELL = 3;
@@ -28,42 +30,17 @@ const FEWEST_CLASSES = 2;
  * The switch between a table and stated parameters, and these parameters: priors, means and covariance matrices.
  * @param {import("../../protocol.js").GaussiansField} field
  * @param {import("../common/field.js").App} app
- * @returns {import("../common/field.js").FieldView}
+ * @param {() => void} redraw
+ * @returns {import("../common/drawn_field.js").Describe}
  */
-export function gaussians(field, app) {
+export function gaussians(field, app, redraw) {
   const id = `field-${field.path}`;
-  const ways = h("div", { class: "segments" });
-  const waysLegend = h("legend");
-  const priorsAndMeans = h("div", null);
-  const oneMatrix = h("input", { type: "checkbox", id: `${id}-one` });
-  const oneMatrixLabel = h("span");
-  const matrices = h("div", { class: "matrices" });
-  const turn = () => {
-    drawn = "";
-    update(app.view());
-  };
-  const meansParts = new GridParts(app.t, `${id}-means`, { rows: "class", columns: "coordinate", turn });
-  const matrixParts = new GridParts(app.t, `${id}-matrix`, { rows: "coordinate", columns: "coordinate", turn });
+  const meansParts = new GridParts(app.t, `${id}-means`, { rows: "class", columns: "coordinate", turn: redraw });
+  const matrixParts = new GridParts(app.t, `${id}-matrix`, { rows: "coordinate", columns: "coordinate", turn: redraw });
   /** @type {Parts<number>} */
-  const matricesParts = new Parts(app.t, `${id}-matrices`, { what: "class", turn });
-  const error = h("p", { class: "field-error", announced: true });
-  const editor = h(
-    "fieldset",
-    { class: "field wide" },
-    h("legend", null, h("h3", null, field.label ?? "")),
-    h("p", { class: "help" }, field.help ?? ""),
-    meansParts.element,
-    priorsAndMeans,
-    h("label", { class: "flag", for: `${id}-one` }, oneMatrix, oneMatrixLabel),
-    matricesParts.element,
-    matrixParts.element,
-    matrices,
-    error,
-  );
-  /** @type {NumberCell[]} */
-  let cells = [];
-  let drawn = "";
+  const matricesParts = new Parts(app.t, `${id}-matrices`, { what: "class", turn: redraw });
   let shown = gaussiansOf(app.view().exercise);
+  let wrong = "";
 
   /** @param {(old: Gaussians) => Gaussians} change @param {string} [merge] @param {(name: string) => string} [renamed] */
   function set(change, merge = "", renamed) {
@@ -75,20 +52,23 @@ export function gaussians(field, app) {
     set((old) => ({ ...old, classes: old.classes.map((one, place) => (place === at ? change(one) : one)) }), merge);
   }
 
-  oneMatrix.addEventListener("change", () => app.change((exercise) => withOneMatrix(exercise, oneMatrix.checked)));
+  /** @param {Event} event */
+  function setOneMatrix(event) {
+    const isOne = isChecked(event);
+    app.change((exercise) => withOneMatrix(exercise, isOne));
+  }
 
   /**
    * @param {string} part
    * @param {string} label
    * @param {string} path  of the number in the problem
-   * @param {(shown: Gaussians) => string} read
+   * @param {string | undefined} value
    * @param {(text: string, merge: string) => void} write
+   * @param {string} [placeholder]
    */
-  function numberCell(part, label, path, read, write) {
+  function numberCell(part, label, path, value, write, placeholder) {
     const name = `${id}-${part}`;
-    const input = numberInput(name, label, read(shown), (text) => write(text, name));
-    cells.push({ input, path, read });
-    return input;
+    return numberInput(name, label, value ?? "", (text) => write(text, name), { placeholder, invalid: path === wrong });
   }
 
   /** @param {Places} places */
@@ -113,6 +93,7 @@ export function gaussians(field, app) {
       );
     });
     const names = classes.map((one) => one.name);
+    const priors = classes.map((one) => one.prior);
     const rows = places.rows.map((at) => {
       const name = names[at] ?? "";
       return [
@@ -123,23 +104,24 @@ export function gaussians(field, app) {
           `prior-${at}`,
           `${t("distributions.prior")}, ${name}`,
           `priors.${name}`,
-          (now) => now.classes[at]?.prior ?? "",
+          priors[at],
           (text, merge) =>
             set((old) => {
-              const priors = withTyped(
+              const typed = withTyped(
                 old.classes.map((one) => one.prior),
                 at,
                 text,
               );
-              return { ...old, classes: old.classes.map((one, place) => ({ ...one, prior: priors[place] ?? "" })) };
+              return { ...old, classes: old.classes.map((one, place) => ({ ...one, prior: typed[place] ?? "" })) };
             }, merge),
+          remainder(priors, at),
         ),
         ...places.columns.map((place) =>
           numberCell(
             `mean-${at}-${place}`,
             `${t("gaussians.mean", { coordinate: coordinates[place] ?? "" })}, ${name}`,
             `means.${name}[${place + 1}]`,
-            (now) => now.classes[at]?.mean[place] ?? "",
+            classes[at]?.mean[place],
             (text, merge) =>
               setClass(at, (old) => ({ ...old, mean: old.mean.map((one, other) => (other === place ? text : one)) }), merge),
           ),
@@ -177,7 +159,7 @@ export function gaussians(field, app) {
           `covariance-${of}-${row}-${column}`,
           (row === column ? t("gaussians.variance", { coordinate: one }) : t("gaussians.covariance", { one, other })) + after,
           `covariances${isOne ? "" : `.${name}`}[${row + 1}][${column + 1}]`,
-          (now) => now.classes[of]?.covariance[row]?.[column] ?? "",
+          classes[of]?.covariance[row]?.[column],
           // In the order of rows and columns, so that one entry of the history is about both places of a covariance.
           (text) => set((old) => withCovariance(old, of, row, column, text), `${id}-${of}-${[row, column].sort().join("-")}`),
         );
@@ -192,74 +174,49 @@ export function gaussians(field, app) {
     );
   }
 
-  /** @param {boolean} given */
-  function drawWays(given) {
-    const t = app.t();
-    const options = /** @type {const} */ ([
-      [false, "gaussians.by_table"],
-      [true, "gaussians.by_parameters"],
-    ]);
-    setText(waysLegend, t("gaussians.stated"));
-    fill(
-      ways,
-      options.map(([value, key]) => {
-        const radio = h("input", { type: "radio", name: `${id}-way`, id: `${id}-way-${value}`, checked: value === given });
-        radio.addEventListener("change", () => app.change(toAlternative));
-        return h("label", { class: "segment" }, radio, h("span", null, t(key)));
-      }),
-    );
+  /** @param {View} view */
+  function errorIn(view) {
+    if (unfilled(view).length > 0) return "";
+    const paths = [field.path, field.covariances, field.priors, field.features];
+    return paths.map((path) => errorOf(view, path)).find((one) => one !== "") ?? "";
   }
 
-  let waysDrawn = "";
-  /** @param {import("../common/field.js").View} view */
-  function update(view) {
+  /** @param {View} view */
+  function tables(view) {
+    shown = gaussiansOf(view.exercise);
+    wrong = view.solveError?.field ?? "";
+    const { classes, coordinates, oneMatrix: isOne } = shown;
+    const size = coordinates.length;
+    const places = matrixParts.of(size, size);
+    const elements = places.rows.length * places.columns.length * ELEMENTS_OF_CELL;
+    const ofMatrices = matricesParts.of([...classes.slice(0, isOne ? 1 : classes.length).keys()], () => elements).list;
+    const ofMeans = meansParts.of(classes.length, size);
+    const box = h("input", { type: "checkbox", id: `${id}-one`, checked: isOne, onchange: setOneMatrix });
+    return [
+      meansParts.described(),
+      h("div", null, meansTable(ofMeans)),
+      h("label", { class: "flag", for: `${id}-one` }, box, h("span", null, app.t()("gaussians.one_matrix"))),
+      matricesParts.described(),
+      matrixParts.described(),
+      h(
+        "div",
+        { class: "matrices" },
+        ofMatrices.map((at) => matrix(at, places)),
+      ),
+    ];
+  }
+
+  return (view) => {
     const t = app.t();
     const given = view.exercise.source === null;
-    const waysKey = `${given} ${t("gaussians.stated")}`;
-    if (waysKey !== waysDrawn) {
-      const focused = ways.contains(document.activeElement);
-      drawWays(given);
-      if (focused) document.getElementById(`${id}-way-${given}`)?.focus({ preventScroll: true });
-    }
-    waysDrawn = waysKey;
-    editor.hidden = !given;
-    const isUnfilled = unfilled(view).length > 0;
-    const message =
-      given && !isUnfilled
-        ? ([field.path, field.covariances, field.priors, field.features]
-            .map((path) => errorOf(view, path))
-            .find((one) => one !== "") ?? "")
-        : "";
-    setText(error, message);
-    if (!given) return;
-    shown = gaussiansOf(view.exercise);
-    const names = shown.classes.map((one) => one.name);
-    const key = JSON.stringify([names, shown.coordinates, shown.oneMatrix, t("gaussians.means")]);
-    if (key !== drawn) {
-      drawn = key;
-      cells = [];
-      setText(oneMatrixLabel, t("gaussians.one_matrix"));
-      oneMatrix.checked = shown.oneMatrix;
-      const size = shown.coordinates.length;
-      const places = matrixParts.of(size, size);
-      const elements = places.rows.length * places.columns.length * ELEMENTS_OF_CELL;
-      const ofMatrices = matricesParts.of([...names.slice(0, shown.oneMatrix ? 1 : names.length).keys()], () => elements).list;
-      redraw(priorsAndMeans, ...meansTable(meansParts.of(names.length, size)));
-      redraw(matrices, ...ofMatrices.map((at) => matrix(at, places)));
-    }
-    const priors = shown.classes.map((one) => one.prior);
-    const places = new Map(names.map((name, at) => [`priors.${name}`, at]));
-    for (const { input, path, read } of cells) {
-      const prior = places.get(path);
-      if (prior !== undefined) input.placeholder = remainder(priors, prior);
-      // Text that is being typed is not replaced.
-      if (document.activeElement !== input) input.value = read(shown);
-      input.setAttribute("aria-invalid", String(view.solveError?.field === path));
-    }
-  }
-
-  return {
-    element: h("div", { class: "stated-so" }, h("fieldset", { class: "field wide" }, waysLegend, ways), editor),
-    update,
+    const inside = given ? tables(view) : [];
+    return h(
+      "div",
+      { class: "stated-so" },
+      twoWays(id, t("gaussians.stated"), [t("gaussians.by_table"), t("gaussians.by_parameters")], given, () =>
+        app.change(toAlternative),
+      ),
+      group(heading(field), { hidden: !given }, helpOf(field), ...inside, errorLine(given ? errorIn(view) : "")),
+    );
   };
 }

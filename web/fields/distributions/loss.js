@@ -1,8 +1,10 @@
 import { freeName, withFields } from "../../exercise/distributions.js";
 import { getPath } from "../../exercise/paths.js";
-import { h, setText } from "../../ui/dom.js";
+import { valueIn } from "../../draw/controls.js";
+import { h } from "../../draw/described.js";
 import { errorOf } from "../common/field.js";
-import { addButton, nameInput, numberGrid, numberInput, redraw, removeButton } from "../common/number_grid.js";
+import { errorLine, group, heading, helpOf } from "../common/frame.js";
+import { addButton, nameInput, numberGrid, numberInput, removeButton } from "../common/number_grid.js";
 import { GridParts } from "../common/parts.js";
 import { classesOf } from "../bindings/index.js";
 
@@ -12,21 +14,12 @@ import { classesOf } from "../bindings/index.js";
  * The loss of each action in each class. Without it every mistake costs the same.
  * @param {import("../../protocol.js").LossField} field
  * @param {import("../common/field.js").App} app
- * @returns {import("../common/field.js").FieldView}
+ * @param {() => void} redraw
+ * @returns {import("../common/drawn_field.js").Describe}
  */
-export function loss(field, app) {
+export function loss(field, app, redraw) {
   const id = `field-${field.path}`;
-  const grid = h("div", null);
-  const parts = new GridParts(app.t, id, {
-    rows: "action",
-    columns: "class",
-    turn: () => {
-      drawn = "";
-      update(app.view());
-    },
-  });
-  const error = h("p", { class: "field-error", announced: true });
-  let drawn = "";
+  const parts = new GridParts(app.t, id, { rows: "action", columns: "class", turn: redraw });
 
   /** The field of the problem that states it now. */
   function path() {
@@ -41,16 +34,15 @@ export function loss(field, app) {
 
   /** The switch between losses and the other statements. */
   function stakes() {
-    const select = h(
+    const onchange = (/** @type {Event} */ event) => {
+      const fields = { [path()]: undefined, [valueIn(event)]: now() };
+      app.change((exercise) => withFields(exercise, fields));
+    };
+    return h(
       "select",
-      { id: `${id}-stakes`, "aria-label": field.label ?? "" },
+      { id: `${id}-stakes`, "aria-label": field.label ?? "", onchange },
       field.stakes.map(({ value, label }) => h("option", { value, selected: value === path() }, label)),
     );
-    select.addEventListener("change", () => {
-      const fields = { [path()]: undefined, [select.value]: now() };
-      app.change((exercise) => withFields(exercise, fields));
-    });
-    return select;
   }
 
   /** @returns {Loss} */
@@ -65,7 +57,6 @@ export function loss(field, app) {
   }
 
   /**
-   * Changes the current statement, including numbers typed since the table was drawn.
    * @param {(old: Loss) => Loss} change
    * @param {string} [merge]
    */
@@ -119,32 +110,11 @@ export function loss(field, app) {
     ];
   }
 
-  /** @param {import("../common/field.js").View} view */
-  function update(view) {
-    const stated = getPath(view.exercise.rest, path());
+  return (view) => {
+    const isStated = Boolean(getPath(view.exercise.rest, path()));
     const classes = classesOf(view);
-    const key = JSON.stringify([path(), stated ?? null, classes, app.t()("loss.action")]);
-    const focused = document.activeElement;
-    const typing = focused?.classList.contains("number-cell") && grid.contains(focused);
-    if (key !== drawn && !typing) {
-      if (!stated) parts.of(0, 0);
-      if (stated) redraw(grid, ...table(classes));
-      else redraw(grid, classes.length > 0 && addButton(app.t()("loss.add"), () => set(now())));
-    }
-    drawn = key;
-    setText(error, errorOf(view, path()));
-  }
-
-  return {
-    element: h(
-      "fieldset",
-      { class: "field wide" },
-      h("legend", null, h("h3", null, field.label ?? "")),
-      parts.element,
-      grid,
-      h("p", { class: "help" }, field.help ?? ""),
-      error,
-    ),
-    update,
+    if (!isStated) parts.of(0, 0);
+    const grid = isStated ? table(classes) : [classes.length > 0 && addButton(app.t()("loss.add"), () => set(now()))];
+    return group(heading(field), null, parts.described(), h("div", null, grid), helpOf(field), errorLine(errorOf(view, path())));
   };
 }

@@ -1,8 +1,9 @@
 import { distributionsOf, withFields } from "../../exercise/distributions.js";
-import { h, setText } from "../../ui/dom.js";
+import { h } from "../../draw/described.js";
 import { errorOf } from "../common/field.js";
+import { errorLine, group, heading, helpOf, nameSelect } from "../common/frame.js";
 import { Parts } from "../common/parts.js";
-import { addButton, numberInput, redraw, removeButton } from "../common/number_grid.js";
+import { addButton, numberInput, removeButton } from "../common/number_grid.js";
 
 /**
  * The observations: some of the named ones, or a number where there are densities. Several queries, which only an
@@ -10,30 +11,13 @@ import { addButton, numberInput, redraw, removeButton } from "../common/number_g
  * problem has, stay until one is chosen here.
  * @param {import("../../protocol.js").ObservedField} field
  * @param {import("../common/field.js").App} app
- * @returns {import("../common/field.js").FieldView}
+ * @param {() => void} redraw
+ * @returns {import("../common/drawn_field.js").Describe}
  */
-export function observed(field, app) {
+export function observed(field, app, redraw) {
   const id = `field-${field.path}`;
-  const inputs = h("div", { class: "observed" });
   /** @type {Parts<number>} */
-  const parts = new Parts(app.t, `${id}-parts`, {
-    what: "observation",
-    turn: () => {
-      drawn = "";
-      update(app.view());
-    },
-  });
-  const error = h("p", { class: "field-error", announced: true });
-  const element = h(
-    "fieldset",
-    { class: "field wide" },
-    h("legend", null, h("h3", null, field.label ?? "")),
-    parts.element,
-    inputs,
-    h("p", { class: "help" }, field.help ?? ""),
-    error,
-  );
-  let drawn = "";
+  const parts = new Parts(app.t, `${id}-parts`, { what: "observation", turn: redraw });
 
   /** @param {unknown} query @param {string} [merge] */
   function set(query, merge) {
@@ -57,13 +41,13 @@ export function observed(field, app) {
         .list.map((at) => {
           const value = shown[at] ?? "";
           const label = t("distributions.observation", { number: at + 1 });
-          const select = h(
-            "select",
-            { id: `${id}-${at}`, "aria-label": label, class: value === "" ? "unset" : null, dir: "auto" },
-            value === "" && h("option", { value: "" }, t("observed.none")),
-            names.map((name) => h("option", { value: name, selected: name === value }, name)),
+          const select = nameSelect(
+            { id: `${id}-${at}`, "aria-label": label, class: value === "" ? "unset" : null },
+            names,
+            value,
+            (name) => choose(shown.map((one, place) => (place === at ? name : one))),
+            value === "" ? t("observed.none") : null,
           );
-          select.addEventListener("change", () => choose(shown.map((one, place) => (place === at ? select.value : one))));
           const remove = removeButton(t("distributions.remove", { name: label }), () =>
             choose(shown.filter((_, place) => place !== at)),
           );
@@ -73,42 +57,38 @@ export function observed(field, app) {
     ];
   }
 
-  /** @param {import("../common/field.js").View} view */
-  function update(view) {
+  /** @param {unknown} query */
+  function number(query) {
+    const text = query === undefined ? "" : [query].flat().map(measuredText).join("; ");
+    return numberInput(`${id}-number`, field.label ?? "", text, (typed) => {
+      const numbers = typed.split(/[;；]/).map(measuredFrom).filter(Boolean);
+      set(numbers.length > 1 ? numbers : numbers[0], "query");
+    });
+  }
+
+  /** @param {unknown} query @param {string[]} names */
+  function ofNames(query, names) {
+    if (!severalOf(query)) return selects(names, query === undefined ? [] : [query].flat().map(String));
+    const lists = query.map((list) => h("p", { class: "said" }, [list].flat().join(", ")));
+    return [...lists, addButton(app.t()("observed.one"), () => set(query[0]))];
+  }
+
+  return (view) => {
     const { given, observations } = distributionsOf(view.exercise.rest);
     const query = view.exercise.rest[field.path];
     const numeric = given === "densities";
     const named = given === "likelihoods" && observations[0] !== "";
-    element.hidden = !numeric && !named;
-    const key = JSON.stringify([numeric, observations, query, app.t()("observed.none")]);
-    const typing = numeric && document.activeElement?.id === `${id}-number`;
-    if (key !== drawn && !typing) {
-      if (!named || severalOf(query)) parts.of([], () => 1);
-      if (numeric) {
-        const text = query === undefined ? "" : [query].flat().map(measuredText).join("; ");
-        /** @param {string} typed */
-        const read = (typed) => {
-          const numbers = typed.split(/[;；]/).map(measuredFrom).filter(Boolean);
-          set(numbers.length > 1 ? numbers : numbers[0], "query");
-        };
-        redraw(inputs, numberInput(`${id}-number`, field.label ?? "", text, read));
-      } else if (named) {
-        const several = severalOf(query);
-        const lists = several ? query : [query === undefined ? [] : [query].flat().map(String)];
-        redraw(
-          inputs,
-          ...(several
-            ? lists.map((list) => h("p", { class: "said" }, [list].flat().join(", ")))
-            : selects(observations, lists[0] ?? [])),
-          several && addButton(app.t()("observed.one"), () => set(lists[0])),
-        );
-      }
-    }
-    drawn = key;
-    setText(error, errorOf(view, field.path));
-  }
-
-  return { element, update };
+    if (!named || severalOf(query)) parts.of([], () => 1);
+    const inputs = numeric ? number(query) : named && ofNames(query, observations);
+    return group(
+      heading(field),
+      { hidden: !numeric && !named },
+      parts.described(),
+      h("div", { class: "observed" }, inputs),
+      helpOf(field),
+      errorLine(errorOf(view, field.path)),
+    );
+  };
 }
 
 /** Measurements of one case have commas between them. @param {unknown} one */

@@ -10,9 +10,10 @@ import {
   withoutClass,
   withoutFeature,
 } from "../../exercise/weights.js";
-import { fill, h, setText } from "../../ui/dom.js";
+import { h } from "../../draw/described.js";
 import { errorOf } from "../common/field.js";
-import { addButton, nameInput, numberGrid, numberInput, redraw, removeButton } from "../common/number_grid.js";
+import { errorLine, group, heading, helpOf, twoWays } from "../common/frame.js";
+import { addButton, nameInput, numberGrid, numberInput, removeButton } from "../common/number_grid.js";
 import { GridParts } from "../common/parts.js";
 import { unfilled } from "../bindings/index.js";
 
@@ -25,32 +26,14 @@ const FEWEST_ROWS = 2;
  * The switch between a table and stated weights, and these weights: one row for two classes, or one row for each class.
  * @param {import("../../protocol.js").WeightsField} field
  * @param {import("../common/field.js").App} app
- * @returns {import("../common/field.js").FieldView}
+ * @param {() => void} redraw
+ * @returns {import("../common/drawn_field.js").Describe}
  */
-export function weights(field, app) {
+export function weights(field, app, redraw) {
   const id = `field-${field.path}`;
-  const ways = h("div", { class: "segments" });
-  const waysLegend = h("legend");
-  const grid = h("div", null);
-  const error = h("p", { class: "field-error", announced: true });
-  let drawn = "";
-  const turn = () => {
-    drawn = "";
-    update(app.view());
-  };
-  const parts = new GridParts(app.t, id, { rows: "class", columns: "feature", turn });
-  const editor = h(
-    "fieldset",
-    { class: "field wide" },
-    h("legend", null, h("h3", null, field.label ?? "")),
-    h("p", { class: "help" }, field.help ?? ""),
-    parts.element,
-    grid,
-    error,
-  );
-  /** @type {{input: HTMLInputElement, path: string, row: number, at: number}[]} */
-  let cells = [];
+  const parts = new GridParts(app.t, id, { rows: "class", columns: "feature", turn: redraw });
   let shown = weightsOf(app.view().exercise, field);
+  let wrong = "";
 
   /** @param {(old: Weights) => Weights} change @param {string} [merge] @param {(name: string) => string} [renamed] */
   function set(change, merge = "", renamed) {
@@ -77,10 +60,10 @@ export function weights(field, app) {
     const name = rows[row]?.name ?? "";
     const of = at === 0 ? t("weights.intercept") : t("weights.weight", { feature: features[at - 1] ?? "" });
     const label = name === "" ? of : `${of}, ${name}`;
-    const input = numberInput(`${id}-${row}-${at}`, label, rows[row]?.numbers[at] ?? "", (text) => setNumber(row, at, text));
     const path = [field.path, name, at === 0 ? INTERCEPT : features[at - 1]].filter(Boolean).join(".");
-    cells.push({ input, path, row, at });
-    return input;
+    return numberInput(`${id}-${row}-${at}`, label, rows[row]?.numbers[at] ?? "", (text) => setNumber(row, at, text), {
+      invalid: path === wrong,
+    });
   }
 
   /** @param {number} at */
@@ -153,59 +136,28 @@ export function weights(field, app) {
     ];
   }
 
-  /** @param {boolean} given */
-  function drawWays(given) {
-    const t = app.t();
-    const options = /** @type {const} */ ([
-      [false, "gaussians.by_table"],
-      [true, "weights.by_weights"],
-    ]);
-    setText(waysLegend, t("gaussians.stated"));
-    fill(
-      ways,
-      options.map(([value, key]) => {
-        const radio = h("input", { type: "radio", name: `${id}-way`, id: `${id}-way-${value}`, checked: value === given });
-        radio.addEventListener("change", () => app.change((exercise) => toAlternative(exercise, field)));
-        return h("label", { class: "segment" }, radio, h("span", null, t(key)));
-      }),
-    );
-  }
-
-  let waysDrawn = "";
-  /** @param {import("../common/field.js").View} view */
-  function update(view) {
+  return (view) => {
     const t = app.t();
     const given = areStated(view.exercise, field);
-    const waysKey = `${given} ${t("gaussians.stated")}`;
-    if (waysKey !== waysDrawn) {
-      const focused = ways.contains(document.activeElement);
-      drawWays(given);
-      if (focused) document.getElementById(`${id}-way-${given}`)?.focus({ preventScroll: true });
-    }
-    waysDrawn = waysKey;
-    editor.hidden = !given;
-    const isUnfilled = unfilled(view).length > 0;
+    shown = weightsOf(view.exercise, field);
+    wrong = view.solveError?.field ?? "";
+    const places = parts.of(given ? shown.rows.length : 0, shown.features.length);
     const paths = [field.path, field.positive, field.negative];
     const message = paths.map((path) => errorOf(view, path)).find((one) => one !== "");
-    setText(error, given && !isUnfilled ? (message ?? "") : "");
-    if (!given) return;
-    shown = weightsOf(view.exercise, field);
-    const { features, rows } = shown;
-    const key = JSON.stringify([features, rows.map(({ name }) => name), classesOfWeights(shown), t("gaussians.stated")]);
-    if (key !== drawn) {
-      drawn = key;
-      cells = [];
-      redraw(grid, ...table(parts.of(rows.length, features.length)));
-    }
-    for (const { input, path, row, at } of cells) {
-      // Text that is being typed is not replaced.
-      if (document.activeElement !== input) input.value = rows[row]?.numbers[at] ?? "";
-      input.setAttribute("aria-invalid", String(view.solveError?.field === path));
-    }
-  }
-
-  return {
-    element: h("div", { class: "stated-so" }, h("fieldset", { class: "field wide" }, waysLegend, ways), editor),
-    update,
+    return h(
+      "div",
+      { class: "stated-so" },
+      twoWays(id, t("gaussians.stated"), [t("gaussians.by_table"), t("weights.by_weights")], given, () =>
+        app.change((exercise) => toAlternative(exercise, field)),
+      ),
+      group(
+        heading(field),
+        { hidden: !given },
+        helpOf(field),
+        parts.described(),
+        h("div", null, given && table(places)),
+        errorLine(given && unfilled(view).length === 0 ? (message ?? "") : ""),
+      ),
+    );
   };
 }

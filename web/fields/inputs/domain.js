@@ -1,6 +1,8 @@
-import { fill, h, setText } from "../../ui/dom.js";
+import { valueIn } from "../../draw/controls.js";
+import { h } from "../../draw/described.js";
 import { getPath, withValue } from "../../exercise/paths.js";
 import { errorOf } from "../common/field.js";
+import { errorLine, group, helpOf } from "../common/frame.js";
 import { Parts } from "../common/parts.js";
 import { featuresOf, valuesOf } from "../bindings/index.js";
 
@@ -11,16 +13,14 @@ const ELEMENTS = 3;
  * The number of values of each feature. Empty: as many as occur.
  * @param {import("../../protocol.js").DomainField} field
  * @param {import("../common/field.js").App} app
- * @returns {import("../common/field.js").FieldView}
+ * @param {() => void} redraw
+ * @returns {import("../common/drawn_field.js").Describe}
  */
-export function domain(field, app) {
-  const inputs = h("div", { class: "domain" });
-  const error = h("p", { class: "field-error", announced: true });
-  let drawn = "";
+export function domain(field, app, redraw) {
   const parts = new Parts(app.t, "find-domain", {
     what: "feature",
     name: (/** @type {string} */ name) => name,
-    turn: () => update(app.view()),
+    turn: redraw,
   });
 
   /** @param {string} feature @param {string} text */
@@ -38,53 +38,23 @@ export function domain(field, app) {
     );
   }
 
-  /** @param {import("../common/field.js").View} view */
-  function update(view) {
-    const { exercise } = view;
+  return (view) => {
     const { names, isNumber } = featuresOf(view);
-    const categories = names.filter((name) => !isNumber(name));
-    const features = parts.of(categories, () => ELEMENTS).list;
-    const sizes = getPath(exercise.rest, field.path);
-    const key = JSON.stringify(features);
-    if (key !== drawn) {
-      drawn = key;
-      fill(
-        inputs,
-        features.map((feature) =>
-          h(
-            "label",
-            { class: "domain-size" },
-            h("span", { dir: "auto" }, feature),
-            h("input", {
-              type: "text",
-              inputmode: "numeric",
-              "data-feature": feature,
-              oninput: (/** @type {Event} */ event) => set(feature, /** @type {HTMLInputElement} */ (event.target).value),
-            }),
-          ),
-        ),
-      );
-    }
-    for (const input of inputs.querySelectorAll("input")) {
-      const feature = input.dataset.feature ?? "";
+    const features = parts.of(
+      names.filter((name) => !isNumber(name)),
+      () => ELEMENTS,
+    ).list;
+    const sizes = getPath(view.exercise.rest, field.path);
+    const inputs = features.map((feature) => {
       const size = sizes !== null && typeof sizes === "object" ? sizes[feature] : undefined;
-      const text = Array.isArray(size) ? String(size.length) : size === undefined ? "" : String(size);
-      if (document.activeElement !== input) input.value = text;
-      input.placeholder = String(valuesOf(feature, view).length);
-    }
-    setText(error, errorOf(view, field.path));
-  }
-
-  return {
-    element: h(
-      "fieldset",
-      { class: "field wide" },
-      h("legend", null, field.label ?? ""),
-      parts.element,
-      inputs,
-      h("p", { class: "help" }, field.help ?? ""),
-      error,
-    ),
-    update,
+      const input = h("input", {
+        ...{ type: "text", inputmode: "numeric", "data-feature": feature, placeholder: valuesOf(feature, view).length },
+        value: Array.isArray(size) ? size.length : size,
+        oninput: (/** @type {Event} */ event) => set(feature, valueIn(event)),
+      });
+      return h("label", { class: "domain-size" }, h("span", { dir: "auto" }, feature), input);
+    });
+    const error = errorLine(errorOf(view, field.path));
+    return group(field.label ?? "", null, parts.described(), h("div", { class: "domain" }, inputs), helpOf(field), error);
   };
 }

@@ -1,8 +1,6 @@
-import { valueIn } from "../../draw/controls.js";
-import { h } from "../../draw/described.js";
 import { getPath, withValue } from "../../exercise/paths.js";
 import { errorOf } from "../common/field.js";
-import { described, idOf, labelled } from "../common/frame.js";
+import { described, idOf, labelled, nameSelect } from "../common/frame.js";
 import { classesOf, featuresOf } from "../bindings/index.js";
 
 /** @typedef {import("../common/field.js").App} App */
@@ -22,21 +20,12 @@ export const featureField = (field, app) => oneName(field, app, (view) => featur
  */
 function oneName(field, app, namesOf) {
   const id = idOf(field);
-  const onchange = (/** @type {Event} */ event) => {
-    const name = valueIn(event);
-    app.change((exercise) => withValue(exercise, field.path, name === "" ? null : name));
-  };
+  /** @param {string} name */
+  const choose = (name) => app.change((exercise) => withValue(exercise, field.path, name === "" ? null : name));
   return (view) => {
     const value = String(getPath(view.exercise.rest, field.path) ?? "");
-    const names = namesOf(view);
     // One that the table does not have is shown, since the problem names it.
-    const listed = value === "" || names.includes(value) ? names : [...names, value];
-    const control = h(
-      "select",
-      { id, dir: "auto", ...described(id), onchange },
-      h("option", { value: "", selected: value === "" }, app.t()("field.usual")),
-      listed.map((name) => h("option", { value: name, selected: name === value }, name)),
-    );
+    const control = nameSelect({ id, ...described(id) }, namesOf(view), value, choose, app.t()("field.usual"));
     return labelled(field, { id, error: errorOf(view, field.path) }, control);
   };
 }

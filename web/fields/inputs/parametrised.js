@@ -1,7 +1,9 @@
-import { fill, h, setText } from "../../ui/dom.js";
+import { valueIn } from "../../draw/controls.js";
+import { h } from "../../draw/described.js";
 import { getPath, withValue } from "../../exercise/paths.js";
 import { errorOf } from "../common/field.js";
-import { numberInput, redraw } from "../common/number_grid.js";
+import { described, labelled, nameSelect } from "../common/frame.js";
+import { numberInput } from "../common/number_grid.js";
 import { classesOf } from "../bindings/index.js";
 
 /** @typedef {import("../../protocol.js").Parametrised} Parametrised */
@@ -11,15 +13,10 @@ import { classesOf } from "../bindings/index.js";
  * One of a few ways: a word, or a word with its own numbers.
  * @param {import("../../protocol.js").ParametrisedField} field
  * @param {import("../common/field.js").App} app
- * @returns {import("../common/field.js").FieldView}
+ * @returns {import("../common/drawn_field.js").Describe}
  */
 export function parametrised(field, app) {
   const id = `field-${field.path}`;
-  const control = h("select", { id, "aria-describedby": `${id}-help ${id}-error` });
-  const inputs = h("div", { class: "density" });
-  const error = h("p", { class: "field-error", id: `${id}-error`, announced: true });
-  let drawn = "";
-
   const stated = () => getPath(app.view().exercise.rest, field.path);
 
   /** @returns {Parametrised | undefined} */
@@ -35,8 +32,9 @@ export function parametrised(field, app) {
     app.change((exercise) => withValue(exercise, field.path, value), { merge: merge ?? "" });
   }
 
-  control.addEventListener("change", () => {
-    const option = field.options.find((one) => one.value === control.value);
+  /** @param {Event} event */
+  function choose(event) {
+    const option = field.options.find((one) => one.value === valueIn(event));
     if (!option || option === field.options[0]) set(null);
     else if (option.pasted !== null) set("\n");
     else if (option.parameters.length === 0) set(option.value);
@@ -44,7 +42,7 @@ export function parametrised(field, app) {
       const [first] = classesOf(app.view());
       set(statedBy(option, (parameter) => (parameter.of_class ? (first ?? "") : parameter.default)));
     }
-  });
+  }
 
   /** @param {Parametrised} option @param {Parameter} parameter */
   function valueOf(option, parameter) {
@@ -55,18 +53,12 @@ export function parametrised(field, app) {
   /** A text area for pasting. @param {string} label */
   function area(label) {
     const value = stated();
-    const text = h("textarea", {
-      id: `${id}-pasted`,
-      class: "number-cell",
-      rows: 4,
-      dir: "auto",
-      spellcheck: "false",
-      "aria-label": label,
+    return h("textarea", {
+      ...{ id: `${id}-pasted`, class: "number-cell", rows: 4, dir: "auto", spellcheck: "false", "aria-label": label },
+      value: typeof value === "string" ? value.trim() : written(value),
+      // A line break tells a table from a word.
+      oninput: (/** @type {Event} */ event) => set(`${valueIn(event)}\n`, `${id}-pasted`),
     });
-    text.value = typeof value === "string" ? value.trim() : written(value);
-    // A line break tells a table from a word.
-    text.addEventListener("input", () => set(`${text.value}\n`, `${id}-pasted`));
-    return text;
   }
 
   /** @param {Parametrised} option @param {Parameter} changed */
@@ -80,46 +72,25 @@ export function parametrised(field, app) {
         name,
       );
     if (!changed.of_class) return numberInput(name, changed.label, value, write);
-    const names = classesOf(app.view());
-    const listed = names.includes(value) ? names : [value, ...names];
-    const select = h(
-      "select",
-      { id: name, "aria-label": changed.label, dir: "auto" },
-      listed.map((one) => h("option", { value: one, selected: one === value }, one)),
-    );
-    select.addEventListener("change", () => write(select.value));
-    return select;
+    return nameSelect({ id: name, "aria-label": changed.label }, classesOf(app.view()), value, write);
   }
 
-  return {
-    element: h(
-      "div",
-      { class: "field wide" },
-      h("label", { for: id }, field.label ?? ""),
-      control,
-      inputs,
-      h("p", { class: "help", id: `${id}-help` }, field.help ?? ""),
-      error,
-    ),
-    update(view) {
-      const option = chosen();
-      const key = JSON.stringify([stated() ?? null, classesOf(view), field.options.map(({ label }) => label)]);
-      const focused = document.activeElement;
-      const typing = focused?.matches(".number-cell, textarea") && inputs.contains(focused);
-      if (key !== drawn && !typing && option) {
-        fill(
-          control,
-          field.options.map((one) => h("option", { value: one.value, selected: one === option }, one.label)),
-        );
-        redraw(
-          inputs,
-          option.pasted !== null && h("label", null, h("span", null, option.pasted), area(option.pasted)),
-          ...option.parameters.map((parameter) => h("label", null, h("span", null, parameter.label), input(option, parameter))),
-        );
-      }
-      drawn = key;
-      setText(error, errorOf(view, field.path));
-    },
+  return (view) => {
+    const option = chosen();
+    const options = field.options.map((one) => h("option", { value: one.value, selected: one === option }, one.label));
+    const part = (/** @type {string} */ label, /** @type {import("../../draw/described.js").Child} */ control) =>
+      h("label", null, h("span", null, label), control);
+    const pasted = option?.pasted ?? null;
+    const inputs = [
+      pasted !== null && part(pasted, area(pasted)),
+      ...(option?.parameters.map((parameter) => part(parameter.label, input(option, parameter))) ?? []),
+    ];
+    return labelled(
+      field,
+      { id, error: errorOf(view, field.path), wide: true },
+      h("select", { id, ...described(id), onchange: choose }, options),
+      h("div", { class: "density" }, inputs),
+    );
   };
 }
 

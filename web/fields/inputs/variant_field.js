@@ -1,56 +1,56 @@
 import { inForce, withAlternative } from "../../exercise/variant_field.js";
 import { getPath, setPath } from "../../exercise/paths.js";
-import { fill, h, setText } from "../../ui/dom.js";
+import { valueIn } from "../../draw/controls.js";
+import { h } from "../../draw/described.js";
 import { isDraft } from "../../ui/drafts.js";
 import { areHolding } from "../bindings/conditions.js";
 import { errorOf } from "../common/field.js";
-import { addButton, nameInput, numberGrid, numberInput, redraw, removeButton } from "../common/number_grid.js";
+import { described, labelled } from "../common/frame.js";
+import { addButton, nameInput, numberGrid, numberInput, removeButton } from "../common/number_grid.js";
 import { unfilled } from "../bindings/index.js";
 
 /** @typedef {import("../../protocol.js").Alternative} Alternative */
+/** @typedef {import("../common/field.js").View} View */
 
 /**
  * One of several ways to state something, chosen first; below it the numbers of that way, or a table of names with them.
  * @param {import("../../protocol.js").OneOfField} field
  * @param {import("../common/field.js").App} app
- * @returns {import("../common/field.js").FieldView}
+ * @param {() => void} redraw
+ * @returns {import("../common/drawn_field.js").Describe}
  */
-export function variantField(field, app) {
+export function variantField(field, app, redraw) {
   const id = `field-${field.path.replaceAll(".", "-")}`;
-  const ways = h("select", { id, "aria-describedby": `${id}-help ${id}-error` });
-  const numbers = h("div", null);
-  const help = h("p", { class: "help", id: `${id}-help` });
-  const error = h("p", { class: "field-error", id: `${id}-error`, announced: true });
-  let drawn = "";
   /** The rows of a table as they are typed: one without a name is not yet in the problem. @type {[string, string][]} */
   let rows = [];
   let shown = /** @type {Alternative | undefined} */ (undefined);
-  let inputs = /** @type {{input: HTMLInputElement, path: string}[]} */ ([]);
-
-  const stated = () => (shown?.value ? getPath(app.view().exercise.rest, shown.value) : undefined);
 
   /** @param {(rest: Record<string, any>) => Record<string, any>} make @param {string} [merge] */
   function change(make, merge) {
     app.change((exercise) => ({ ...exercise, example: null, rest: make(exercise.rest) }), { merge: merge ?? "" });
   }
 
-  ways.addEventListener("change", () => {
-    const chosen = field.alternatives[Number(ways.value)];
+  /** @param {Event} event */
+  function choose(event) {
+    const chosen = field.alternatives[Number(valueIn(event))];
     if (!chosen) return;
     app.choose(field, (exercise) => ({
       ...exercise,
       example: null,
       rest: withAlternative(exercise.rest, field.alternatives, chosen),
     }));
-  });
+  }
 
-  /** @param {Alternative} one @param {string} name  of the number; "" where it stands alone */
-  function input({ value: path }, name, /** @type {string} */ label) {
+  /** @param {View} view @param {Alternative} one @param {string} name  of the number; "" where it stands alone */
+  function input(view, { value: path }, name, /** @type {string} */ label) {
     const place = name === "" ? path : `${path}.${name}`;
-    const made = numberInput(`${id}-${name || "alone"}`, label, "", (text) =>
-      change((rest) => setPath(rest, path, name === "" ? text : { ...getPath(rest, path), [name]: text }), place),
+    const made = numberInput(
+      `${id}-${name || "alone"}`,
+      label,
+      String(getPath(view.exercise.rest, place) ?? ""),
+      (text) => change((rest) => setPath(rest, path, name === "" ? text : { ...getPath(rest, path), [name]: text }), place),
+      { invalid: view.solveError?.field === place },
     );
-    inputs.push({ input: made, path: place });
     return h("label", null, h("span", { "aria-hidden": "true" }, label), made);
   }
 
@@ -70,86 +70,60 @@ export function variantField(field, app) {
       );
     const taken = rows.map(([name]) => name);
     const lines = rows.map(([name, number], at) => [
-      nameInput(`${id}-name-${at}`, `${pairs.name} ${at + 1}`, name, taken, (text) => {
-        if (!isDraft()) taken[at] = text;
-        setCell(at, 0, text);
-      }),
+      nameInput(`${id}-name-${at}`, `${pairs.name} ${at + 1}`, name, taken, (text) => setCell(at, 0, text)),
       numberInput(`${id}-number-${at}`, `${pairs.number}, ${name || at + 1}`, number, (text) => setCell(at, 1, text)),
       rows.length > 1
-        ? removeButton(t("distributions.remove", { name: name || String(at + 1) }), () => {
-            drawn = "";
-            set(rows.filter((_, place) => place !== at));
-          })
+        ? removeButton(t("distributions.remove", { name: name || String(at + 1) }), () =>
+            set(rows.filter((_, place) => place !== at)),
+          )
         : null,
     ]);
     const add = () => {
       rows = [...rows, ["", ""]];
-      drawn = "";
-      update(app.view());
+      redraw();
       document.getElementById(`${id}-name-${rows.length - 1}`)?.focus();
     };
     return [numberGrid([pairs.name, pairs.number, ""], lines), h("div", { class: "table-actions" }, addButton(pairs.add, add))];
   }
 
-  /** One that fits, or else one that is stated nevertheless. @param {import("../common/field.js").View} view */
+  /** One that fits, or else one that is stated nevertheless. @param {View} view */
   function stateOf(view) {
     const fitting = field.alternatives.filter((one) => areHolding(one.when, view));
     const now = inForce(fitting, view.exercise.rest);
     return now?.value ? now : inForce(field.alternatives, view.exercise.rest);
   }
 
-  /** @param {import("../common/field.js").View} view */
-  function drawWays(view) {
-    const options = field.alternatives.flatMap((one, at) =>
-      one === shown || areHolding(one.when, view) ? [h("option", { value: String(at), selected: one === shown }, one.label)] : [],
-    );
-    fill(ways, options);
+  /** What is typed of the way in force. @param {View} view @param {Alternative} one */
+  function numbers(view, one) {
+    if (one.pairs) return table(one, one.pairs);
+    const inputs = one.inputs.map(({ value: name, label }) => input(view, one, one.alone ? "" : name, label));
+    return [h("div", { class: "density" }, inputs)];
   }
 
-  /** @param {import("../common/field.js").View} view */
-  function update(view) {
+  /** @param {View} view */
+  function errorIn(view) {
+    if (unfilled(view).length > 0) return "";
+    const paths = [field.path, ...field.alternatives.filter((one) => one.inputs.length > 0 || one.pairs).map((one) => one.value)];
+    return paths.map((path) => errorOf(view, path)).find((message) => message !== "") ?? "";
+  }
+
+  return (view) => {
     const now = stateOf(view);
-    const another = now !== shown;
-    shown = now;
-    drawWays(view);
-    const value = stated();
-    if (shown?.pairs && (another || !same(objectOf(rows), value))) {
+    const value = now?.value ? getPath(view.exercise.rest, now.value) : undefined;
+    if (now?.pairs && (now !== shown || !same(objectOf(rows), value))) {
       rows = Object.entries(value ?? {}).map(([name, number]) => [name, String(number ?? "")]);
       if (rows.length === 0) rows = [["", ""]];
-      drawn = "";
     }
-    const key = JSON.stringify([field.alternatives.indexOf(/** @type {Alternative} */ (shown)), rows.length]);
-    if (key !== drawn || another) {
-      inputs = [];
-      if (!shown) fill(numbers);
-      else if (shown.pairs) redraw(numbers, ...table(shown, shown.pairs));
-      else {
-        const one = shown;
-        redraw(
-          numbers,
-          h(
-            "div",
-            { class: "density" },
-            one.inputs.map(({ value: name, label }) => input(one, one.alone ? "" : name, label)),
-          ),
-        );
-      }
-    }
-    drawn = key;
-    for (const { input: cell, path } of inputs) {
-      // Text that is being typed is not replaced.
-      if (document.activeElement !== cell) cell.value = String(getPath(view.exercise.rest, path) ?? "");
-      cell.setAttribute("aria-invalid", String(view.solveError?.field === path));
-    }
-    setText(help, shown?.help ?? field.help ?? "");
-    const isUnfilled = unfilled(view).length > 0;
-    const paths = [field.path, ...field.alternatives.filter((one) => one.inputs.length > 0 || one.pairs).map((one) => one.value)];
-    setText(error, isUnfilled ? "" : (paths.map((path) => errorOf(view, path)).find((message) => message !== "") ?? ""));
-  }
-
-  return {
-    element: h("div", { class: "field wide" }, h("label", { for: id }, field.label ?? ""), ways, numbers, help, error),
-    update,
+    shown = now;
+    const options = field.alternatives.flatMap((one, at) =>
+      one === now || areHolding(one.when, view) ? [h("option", { value: String(at), selected: one === now }, one.label)] : [],
+    );
+    return labelled(
+      { label: field.label, help: now?.help ?? field.help },
+      { id, error: errorIn(view), wide: true },
+      h("select", { id, ...described(id), onchange: choose }, options),
+      h("div", null, now && numbers(view, now)),
+    );
   };
 }
 

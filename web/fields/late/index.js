@@ -16,9 +16,17 @@ import { question } from "../network/question.js";
 /** @typedef {typeof LATE_FIELDS} LateFields */
 
 export const LATE_FIELDS = {
-  ...{ texts, distributions, gaussians, observed, rule, weights, references, network, question },
+  texts: drawn(texts),
+  distributions: drawn(distributions),
+  gaussians: drawn(gaussians),
   observations: drawn(observations),
-  one_of: variantField,
+  observed: drawn(observed),
+  rule: drawn(rule),
+  weights: drawn(weights),
+  references: drawn(references),
+  network: drawn(network),
+  question: drawn(question),
+  one_of: drawn(variantField),
 };
 
 window.byhandFields = LATE_FIELDS;

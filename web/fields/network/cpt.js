@@ -1,5 +1,5 @@
 // The table of a variable of a network: a row for each combination of its parents' values, a column for each value.
-import { h } from "../../ui/dom.js";
+import { h } from "../../draw/described.js";
 import { remainder } from "../../exercise/complement.js";
 import { rowAt, rowsOf } from "../../exercise/network/network.js";
 import { numberInput } from "../common/number_grid.js";
@@ -13,88 +13,64 @@ const MOST_ROWS_SHOWN = 256;
 const MOVES = { ArrowUp: -1, ArrowDown: 1, Enter: 1 };
 
 /**
- * @typedef {object} Cpt
- * @property {HTMLElement} element
- * @property {(variable: Variable, wrong: (row: number, value: string) => boolean) => void} update
- */
-
-/**
  * @param {import("../../texts/texts.js").Translate} t
  * @param {string} id
  * @param {Variable[]} variables
  * @param {Variable} variable
  * @param {(row: number, column: number, block: string[][]) => void} set  numbers from a cell on
- * @returns {Cpt}
+ * @param {(row: number, value: string) => boolean} isWrong
  */
-export function cpt(t, id, variables, variable, set) {
+export function cpt(t, id, variables, variable, set, isWrong) {
   const { name, values, parents } = variable;
   const rows = rowsOf(variables, variable);
   const given = parents.length > 0 ? ` | ${parents.join(", ")}` : "";
   const caption = h("p", { class: "grid-caption", id: `${id}-caption` }, `P(${name}${given})`);
   if (rows.length === 0 || rows.length > MOST_ROWS_SHOWN) {
     const why = rows.length === 0 ? "network.no_table" : "network.long_table";
-    const element = h("div", null, caption, h("p", { class: "help" }, t(why, { rows: rows.length })));
-    return { element, update: () => {} };
+    return h("div", null, caption, h("p", { class: "help" }, t(why, { rows: rows.length })));
   }
 
-  const cells = rows.map((row, r) =>
-    values.map((value, c) => {
-      const label = `P(${name} = ${value}${row.map((one, at) => `${at === 0 ? " | " : ", "}${parents[at]} = ${one}`).join("")})`;
-      const input = numberInput(`${id}-${r}-${c}`, label, "", (text) => set(r, c, [[text]]));
-      input.addEventListener("paste", (event) => {
+  /** @param {string[]} row @param {number} r @param {number} c */
+  function cell(row, r, c) {
+    const value = values[c] ?? "";
+    const label = `P(${name} = ${value}${row.map((one, at) => `${at === 0 ? " | " : ", "}${parents[at]} = ${one}`).join("")})`;
+    const typed = variable.table[r] ?? [];
+    return numberInput(`${id}-${r}-${c}`, label, typed[c] ?? "", (text) => set(r, c, [[text]]), {
+      placeholder: c === values.length - 1 ? remainder(typed) : "",
+      invalid: isWrong(r, value),
+      onpaste: (/** @type {ClipboardEvent} */ event) => {
         const block = blockOf(event.clipboardData?.getData("text") ?? "");
         if (block.length === 1 && block[0]?.length === 1) return;
         event.preventDefault();
-        input.blur(); // it is rewritten, too
+        /** @type {HTMLElement} */ (event.currentTarget).blur(); // it is rewritten, too
         set(r, c, block);
-      });
-      input.addEventListener("keydown", (event) => {
+      },
+      onkeydown: (/** @type {KeyboardEvent} */ event) => {
         const move = event.isComposing ? undefined : MOVES[event.key];
-        const next = move === undefined ? undefined : cells[r + move]?.[c];
-        if (!next) return;
+        const next = move === undefined ? null : document.getElementById(`${id}-${r + move}-${c}`);
+        if (!(next instanceof HTMLInputElement)) return;
         event.preventDefault();
         next.focus();
         next.select();
-      });
-      return input;
-    }),
-  );
+      },
+    });
+  }
 
   const heads = [
     ...parents.map((parent) => h("th", { scope: "col", class: "of-parent" }, parent)),
     ...values.map((value) => h("th", { scope: "col" }, value)),
   ];
+  const lines = rows.map((row, r) => {
+    const cells = values.map((_, c) => h("td", null, cell(row, r, c)));
+    return h("tr", null, [...row.map((value) => h("th", { scope: "row" }, value)), ...cells]);
+  });
   const table = h(
     "table",
     { class: "number-grid cpt", "aria-labelledby": `${id}-caption` },
     h("thead", null, h("tr", null, heads)),
-    h(
-      "tbody",
-      null,
-      rows.map((row, r) =>
-        h(
-          "tr",
-          null,
-          row.map((value) => h("th", { scope: "row" }, value)),
-          cells[r]?.map((cell) => h("td", null, cell)),
-        ),
-      ),
-    ),
+    h("tbody", null, lines),
   );
-  return {
-    element: h("div", null, caption, h("div", { class: "number-grid-scroll scrolls cpt-scroll" }, table)),
-    update(now, wrong) {
-      for (const [r, line] of cells.entries()) {
-        const row = now.table[r] ?? [];
-        for (const [c, input] of line.entries()) {
-          // Text that is being typed is not replaced.
-          if (document.activeElement !== input) input.value = row[c] ?? "";
-          input.placeholder = c === values.length - 1 ? remainder(row) : "";
-          input.setAttribute("aria-invalid", String(wrong(r, values[c] ?? "")));
-        }
-      }
-    },
-  };
+  return h("div", null, caption, h("div", { class: "number-grid-scroll scrolls cpt-scroll" }, table));
 }
 
 /**

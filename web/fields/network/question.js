@@ -1,13 +1,16 @@
 import { withFields } from "../../exercise/distributions.js";
 import { asKind, firstQuestion, KINDS, questionField, questionsOf } from "../../exercise/network/question.js";
-import { h, setText } from "../../ui/dom.js";
+import { valueIn } from "../../draw/controls.js";
+import { h } from "../../draw/described.js";
 import { errorOf } from "../common/field.js";
+import { errorLine, group, heading, helpOf, nameSelect } from "../common/frame.js";
 import { shownNetwork } from "./shown.js";
-import { addButton, redraw, removeButton } from "../common/number_grid.js";
+import { addButton, removeButton } from "../common/number_grid.js";
 import { addSelect, nameToken, valueToken } from "../common/tokens.js";
 
 /** @typedef {import("../../exercise/network/question.js").Question} Question */
 /** @typedef {import("../../exercise/network/network.js").Variable} Variable */
+/** @typedef {import("../../draw/described.js").Child} Child */
 
 const METHODS = /** @type {const} */ (["", "enumeration", "variable_elimination"]);
 const METHOD_KEYS = /** @type {const} */ ({
@@ -33,13 +36,10 @@ const ADD_KEYS = /** @type {const} */ ({
  * The questions about a network, each in a card that reads like its formula.
  * @param {import("../../protocol.js").QuestionField} field
  * @param {import("../common/field.js").App} app
- * @returns {import("../common/field.js").FieldView}
+ * @returns {import("../common/drawn_field.js").Describe}
  */
 export function question(field, app) {
   const id = `field-${field.path}`;
-  const cards = h("div", { class: "questions" });
-  const error = h("p", { class: "field-error", announced: true });
-  let drawn = "";
 
   /** @param {(old: Question[]) => Question[]} change */
   function set(change) {
@@ -94,13 +94,13 @@ export function question(field, app) {
       ),
     ];
     const sign = (/** @type {string} */ text) => h("span", { class: "sign" }, text);
-    /** Keeps the parenthesis next to its contents. @param {(HTMLElement | null)[]} parts */
+    /** Keeps the parenthesis next to its contents. @param {(Child)[]} parts */
     const closed = (parts) => {
       const shown = parts.filter((part) => part !== null);
       return [...shown.slice(0, -1), h("span", { class: "closing" }, shown.at(-1), sign(")"))];
     };
 
-    /** @returns {(Node | null)[]} */
+    /** @returns {Child[]} */
     function formula() {
       const taken = [...asked.targets, ...observed];
       switch (asked.kind) {
@@ -122,28 +122,22 @@ export function question(field, app) {
         }
         case "markov_blanket": {
           const [target = ""] = asked.targets;
-          const listed = target === "" || all.includes(target) ? all : [...all, target];
-          const select = h(
-            "select",
-            { id: `${own}-target`, "aria-label": t("question.add_targets"), dir: "auto", class: "one-name" },
-            target === "" && h("option", { value: "" }, t("observed.none")),
-            listed.map((name) => h("option", { value: name, selected: name === target }, name)),
-          );
-          select.addEventListener("change", () => change({ targets: [select.value] }));
-          return [sign("MB("), select, sign(")")];
+          const properties = { id: `${own}-target`, "aria-label": t("question.add_targets"), class: "one-name" };
+          const none = target === "" ? t("observed.none") : null;
+          return [sign("MB("), nameSelect(properties, all, target, (name) => change({ targets: [name] }), none), sign(")")];
         }
       }
     }
 
+    const onchange = (/** @type {Event} */ event) => {
+      const chosen = KINDS.find((one) => one === valueIn(event));
+      if (chosen) change(asKind(asked, chosen, variables));
+    };
     const kind = h(
       "select",
-      { id: `${own}-kind`, "aria-label": t("question.kind", { number: at + 1 }) },
+      { id: `${own}-kind`, "aria-label": t("question.kind", { number: at + 1 }), onchange },
       KINDS.map((one) => h("option", { value: one, selected: one === asked.kind }, t(KIND_KEYS[one]))),
     );
-    kind.addEventListener("change", () => {
-      const chosen = KINDS.find((one) => one === kind.value);
-      if (chosen) change(asKind(asked, chosen, variables));
-    });
     return h(
       "div",
       { class: "question-card", role: "group", "aria-label": t("question.number", { number: at + 1 }) },
@@ -167,46 +161,34 @@ export function question(field, app) {
     );
 
     function method() {
-      const select = h(
+      const choose = (/** @type {Event} */ event) => {
+        const chosen = valueIn(event);
+        change({ method: chosen, order: chosen === "enumeration" ? [] : asked.order });
+      };
+      return h(
         "select",
-        { id: `${own}-method`, "aria-label": t("question.method") },
+        { id: `${own}-method`, "aria-label": t("question.method"), onchange: choose },
         METHODS.map((one) => h("option", { value: one, selected: one === asked.method }, t(METHOD_KEYS[one]))),
       );
-      select.addEventListener("change", () =>
-        change({ method: select.value, order: select.value === "enumeration" ? [] : asked.order }),
-      );
-      return select;
     }
   }
 
-  return {
-    element: h(
-      "fieldset",
-      { class: "field wide" },
-      h("legend", null, h("h3", null, field.label ?? "")),
-      h("p", { class: "help" }, field.help ?? ""),
-      cards,
-      error,
-    ),
-    update(view) {
-      const t = app.t();
-      const variables = shownNetwork(view);
-      const asked = questionsOf(view.exercise.rest[field.path]);
-      const heads = variables.map(({ name, values }) => [name, values]);
-      const key = JSON.stringify([asked, heads, t("question.find")]);
-      if (key !== drawn) {
-        redraw(
-          cards,
-          ...asked.map((one, at) => card(one, at, variables)),
-          variables.length > 0 &&
-            addButton(t(asked.length > 0 ? "question.add" : "question.first"), () =>
-              set((old) => [...old, firstQuestion(variables, app.view().parsed?.class_column ?? null)]),
-            ),
-        );
-      }
-      drawn = key;
-      setText(error, errorOf(view, field.path));
-    },
+  return (view) => {
+    const t = app.t();
+    const variables = shownNetwork(view);
+    const asked = questionsOf(view.exercise.rest[field.path]);
+    const add = () => set((old) => [...old, firstQuestion(variables, app.view().parsed?.class_column ?? null)]);
+    const cards = [
+      ...asked.map((one, at) => card(one, at, variables)),
+      variables.length > 0 && addButton(t(asked.length > 0 ? "question.add" : "question.first"), add),
+    ];
+    return group(
+      heading(field),
+      null,
+      helpOf(field),
+      h("div", { class: "questions" }, cards),
+      errorLine(errorOf(view, field.path)),
+    );
   };
 }
 

@@ -1,5 +1,6 @@
 // A variable of a network in one line, and open to be edited.
-import { h, icon } from "../../ui/dom.js";
+import { valueIn } from "../../draw/controls.js";
+import { h } from "../../draw/described.js";
 import { asDraft, dropDraft } from "../../ui/drafts.js";
 import {
   obstacle,
@@ -11,6 +12,7 @@ import {
   withValues,
 } from "../../exercise/network/changes.js";
 import { cpt } from "./cpt.js";
+import { removeButton } from "../common/number_grid.js";
 import { nameToken, addSelect } from "../common/tokens.js";
 
 /** @typedef {import("../../exercise/network/network.js").Variable} Variable */
@@ -27,13 +29,14 @@ const OBSTACLE_KEYS = /** @type {const} */ ({
  * @param {import("../../texts/texts.js").Translate} t
  * @param {string} id
  * @param {Variable} variable
- * @param {boolean} isOpen
+ * @param {{isOpen: boolean, isWrong: boolean, state: string}} how
  * @param {() => void} toggle
  */
-export function variableLine(t, id, { name, values, parents }, isOpen, toggle) {
+export function variableLine(t, id, { name, values, parents }, { isOpen, isWrong, state }, toggle) {
+  const look = isWrong ? "variable-line wrong" : "variable-line";
   return h(
     "button",
-    { type: "button", class: "variable-line", id, "aria-expanded": String(isOpen), onclick: toggle },
+    { type: "button", class: look, id, "aria-expanded": String(isOpen), onclick: toggle },
     h("bdi", { class: "variable-name" }, name),
     h("bdi", { class: "variable-values" }, values.join(t("list.next"))),
     parents.length > 0 &&
@@ -44,7 +47,7 @@ export function variableLine(t, id, { name, values, parents }, isOpen, toggle) {
         h("span", { class: "hidden-text" }, `${t("network.parents")}: `),
         h("bdi", null, parents.join(t("list.next"))),
       ),
-    h("span", { class: "variable-state" }),
+    h("span", { class: "variable-state" }, state),
   );
 }
 
@@ -54,15 +57,12 @@ export function variableLine(t, id, { name, values, parents }, isOpen, toggle) {
  * @param {Variable[]} variables
  * @param {Variable} variable
  * @param {Set} set
+ * @param {{isWrong: (row: number, value: string) => boolean, refused: string, refuse: (name: string) => void}} state
+ *   isWrong: a cell; refused: a name that was typed and is another variable's; "" for none
  */
-export function variableEditor(t, id, variables, variable, set) {
+export function variableEditor(t, id, variables, variable, set, { isWrong, refused, refuse }) {
   const { name, values } = variable;
-  const table = cpt(t, `${id}-p`, variables, variable, (row, column, block) =>
-    set((all) => withNumbers(all, name, row, column, block), block.length === 1 ? `${id}-${row}-${column}` : ""),
-  );
-  const remove = t("distributions.remove", { name });
-  const taken = h("p", { class: "field-error", id: `${id}-taken`, announced: true });
-  const element = h(
+  return h(
     "div",
     { class: "variable-editor" },
     h(
@@ -70,79 +70,75 @@ export function variableEditor(t, id, variables, variable, set) {
       { class: "variable-heads" },
       h("label", null, h("span", null, t("network.name")), nameBox()),
       h("label", null, h("span", null, t("network.values")), valuesBox()),
-      h(
-        "button",
-        {
-          type: "button",
-          class: "quiet icon-only",
-          "aria-label": remove,
-          title: remove,
-          onclick: () => set((all) => withoutVariable(all, name)),
-        },
-        icon("close"),
-      ),
+      removeButton(t("distributions.remove", { name }), () => set((all) => withoutVariable(all, name))),
     ),
-    taken,
+    h(
+      "p",
+      { class: "field-error", id: `${id}-taken`, announced: true },
+      refused === "" ? "" : t("network.name_taken", { name: refused }),
+    ),
     parentTokens(t, id, variables, variable, {
       add: (parent) => set((all) => withParent(all, name, parent)),
       remove: (parent) => set((all) => withoutParent(all, name, parent)),
     }),
-    table.element,
+    cpt(
+      t,
+      `${id}-p`,
+      variables,
+      variable,
+      (row, column, block) =>
+        set((all) => withNumbers(all, name, row, column, block), block.length === 1 ? `${id}-${row}-${column}` : ""),
+      isWrong,
+    ),
   );
-  return { element, update: table.update };
 
   function nameBox() {
-    const input = h("input", { type: "text", id: `${id}-name`, autocomplete: "off", spellcheck: "false", dir: "auto" });
-    input.setAttribute("aria-describedby", taken.id);
-    input.value = name;
-    const refuse = (/** @type {boolean} */ refused) => {
-      taken.textContent = refused ? t("network.name_taken", { name: input.value.trim() }) : "";
-      input.setAttribute("aria-invalid", String(refused));
-    };
-    const read = () => {
-      const typed = input.value.trim();
+    const read = (/** @type {Event} */ event) => {
+      // A name is written along while it is typed; one that is being composed has yet to become one.
+      if (event instanceof InputEvent && event.isComposing) return;
+      const typed = valueIn(event).trim();
       // Names are identifiers, so an empty name or a duplicate is not accepted.
-      refuse(typed !== name && variables.some((one) => one.name === typed));
-      if (typed !== "" && taken.textContent === "") set((all) => withName(all, name, typed), `${id}-name`);
+      const isTaken = typed !== name && variables.some((one) => one.name === typed);
+      refuse(isTaken ? typed : "");
+      if (typed !== "" && !isTaken) set((all) => withName(all, name, typed), `${id}-name`);
     };
-    // A name is written along while it is typed; one that is being composed has yet to become one.
-    input.addEventListener("input", (event) => (event instanceof InputEvent && event.isComposing) || read());
-    input.addEventListener("compositionend", read);
-    input.addEventListener("change", () => {
+    const onchange = (/** @type {Event} */ event) => {
+      const input = /** @type {HTMLInputElement} */ (event.currentTarget);
       if (input.value.trim() !== name) input.value = name;
-      refuse(false);
+      refuse("");
+    };
+    return h("input", {
+      ...{ type: "text", id: `${id}-name`, autocomplete: "off", spellcheck: "false", dir: "auto", value: name },
+      ...{ "aria-describedby": `${id}-taken`, "aria-invalid": String(refused !== "") },
+      ...{ oninput: read, oncompositionend: read, onchange },
     });
-    return input;
   }
 
   function valuesBox() {
-    const input = h("input", {
-      type: "text",
-      id: `${id}-values`,
-      autocomplete: "off",
-      spellcheck: "false",
-      dir: "auto",
-      placeholder: "T, F",
-    });
-    input.value = values.join(", ");
-    const typed = () => [
+    const shown = values.join(", ");
+    const typed = (/** @type {Event} */ event) => [
       ...new Set(
-        input.value
+        valueIn(event)
           .split(/[,;，；、]/)
           .map((one) => one.trim())
           .filter(Boolean),
       ),
     ];
-    const isNew = () => typed().length > 0 && typed().join("\n") !== values.join("\n");
-    input.addEventListener("input", () => {
-      if (isNew()) asDraft(() => set((all) => withValues(all, name, typed())));
+    const isNew = (/** @type {string[]} */ list) => list.length > 0 && list.join("\n") !== values.join("\n");
+    const oninput = (/** @type {Event} */ event) => {
+      const list = typed(event);
+      if (isNew(list)) asDraft(() => set((all) => withValues(all, name, list)));
       else dropDraft();
+    };
+    const onchange = (/** @type {Event} */ event) => {
+      const list = typed(event);
+      /** @type {HTMLInputElement} */ (event.currentTarget).value = isNew(list) ? list.join(", ") : shown;
+      if (isNew(list)) set((all) => withValues(all, name, list));
+    };
+    return h("input", {
+      ...{ type: "text", id: `${id}-values`, autocomplete: "off", spellcheck: "false", dir: "auto" },
+      ...{ placeholder: "T, F", value: shown, oninput, onchange },
     });
-    input.addEventListener("change", () => {
-      if (isNew()) set((all) => withValues(all, name, typed()));
-      else input.value = values.join(", ");
-    });
-    return input;
   }
 }
 

@@ -1,7 +1,9 @@
-import { fill, h, setText } from "../../ui/dom.js";
+import { valueIn } from "../../draw/controls.js";
+import { h } from "../../draw/described.js";
 import { getPath, withValue } from "../../exercise/paths.js";
 import { cutOf, ruleOf, withRule } from "../../exercise/bins.js";
 import { errorOf } from "../common/field.js";
+import { errorLine, group, helpOf } from "../common/frame.js";
 import { Parts } from "../common/parts.js";
 import { featuresOf, unfilled } from "../bindings/index.js";
 
@@ -16,27 +18,15 @@ const USUAL_COUNT = "3";
  * For each numeric feature, whether its numbers are cut into bins, and how. Without such a feature it is not there.
  * @param {import("../../protocol.js").BinsField} field
  * @param {import("../common/field.js").App} app
- * @returns {import("../common/field.js").FieldView}
+ * @param {() => void} redraw
+ * @returns {import("../common/drawn_field.js").Describe}
  */
-export function bins(field, app) {
-  const rows = h("div", { class: "bins" });
-  const error = h("p", { class: "field-error", announced: true });
+export function bins(field, app, redraw) {
   const parts = new Parts(app.t, "find-bins", {
     what: "feature",
     name: (/** @type {string} */ name) => name,
-    turn: () => update(app.view()),
+    turn: redraw,
   });
-  const element = h(
-    "fieldset",
-    { class: "field wide" },
-    h("legend", null, field.label ?? ""),
-    parts.element,
-    rows,
-    h("p", { class: "help" }, field.help ?? ""),
-    error,
-  );
-  let drawn = "";
-
   /** @param {string} feature @param {(cut: Cut) => Cut} change @param {string} [merge] */
   function set(feature, change, merge = "") {
     const all = numeric(app.view());
@@ -62,37 +52,37 @@ export function bins(field, app) {
 
   /** @param {string} feature @param {Cut} cut */
   function row(feature, cut) {
-    const way = h(
-      "select",
-      { "aria-label": `${field.label ?? ""}, ${feature}`, "data-feature": feature, "data-part": "way" },
-      h("option", { value: "", selected: cut.way === "" }, field.uncut),
-      field.ways.map((one) => h("option", { value: one.value, selected: one.value === cut.way }, one.label)),
-    );
-    way.addEventListener("change", () => {
-      const isListed = field.ways.find((one) => one.value === way.value)?.listed;
-      set(feature, (old) => ({ ...old, way: way.value, numbers: isListed ? "" : USUAL_COUNT }));
-    });
+    /** @param {string} part @param {string} label @param {{value: string, label: string}[]} options @param {string} chosen @param {(value: string) => void} choose @param {string} [none] */
+    const select = (part, label, options, chosen, choose, none) =>
+      h(
+        "select",
+        {
+          ...{ "aria-label": `${label}, ${feature}`, "data-feature": feature, "data-part": part },
+          onchange: (/** @type {Event} */ event) => choose(valueIn(event)),
+        },
+        none !== undefined && h("option", { value: "", selected: chosen === "" }, none),
+        options.map((one) => h("option", { value: one.value, selected: one.value === chosen }, one.label)),
+      );
+    /** @param {string} value */
+    const setWay = (value) => {
+      const isListed = field.ways.find((one) => one.value === value)?.listed;
+      set(feature, (old) => ({ ...old, way: value, numbers: isListed ? "" : USUAL_COUNT }));
+    };
+    const way = select("way", field.label ?? "", field.ways, cut.way, setWay, field.uncut);
     const chosen = field.ways.find((one) => one.value === cut.way);
     if (!chosen) return h("div", { class: "bins-of" }, h("span", { dir: "auto" }, feature), way);
     const numbers = h("input", {
-      type: "text",
-      inputmode: chosen.listed ? "text" : "numeric",
-      autocomplete: "off",
-      spellcheck: "false",
-      "aria-label": `${chosen.numbers}, ${feature}`,
-      placeholder: chosen.numbers,
-      "data-feature": feature,
-      "data-part": "numbers",
+      ...{ type: "text", inputmode: chosen.listed ? "text" : "numeric", autocomplete: "off", spellcheck: "false" },
+      ...{ "aria-label": `${chosen.numbers}, ${feature}`, placeholder: chosen.numbers, "data-feature": feature },
+      ...{ "data-part": "numbers", value: cut.numbers },
+      oninput: (/** @type {Event} */ event) => {
+        const typed = valueIn(event);
+        set(feature, (old) => ({ ...old, numbers: typed }), `${field.path}.${feature}`);
+      },
     });
-    numbers.addEventListener("input", () =>
-      set(feature, (old) => ({ ...old, numbers: numbers.value }), `${field.path}.${feature}`),
+    const side = select("side", field.side.label, field.sides, cut.side, (value) =>
+      set(feature, (old) => ({ ...old, side: value })),
     );
-    const side = h(
-      "select",
-      { "aria-label": `${field.side.label}, ${feature}`, "data-feature": feature, "data-part": "side" },
-      field.sides.map((one) => h("option", { value: one.value, selected: one.value === cut.side }, one.label)),
-    );
-    side.addEventListener("change", () => set(feature, (old) => ({ ...old, side: side.value })));
     return h(
       "div",
       { class: "bins-of" },
@@ -103,32 +93,18 @@ export function bins(field, app) {
     );
   }
 
-  /** @param {import("../common/field.js").View} view */
-  function update(view) {
+  return (view) => {
     const features = parts.of(numeric(view), () => ELEMENTS).list;
-    element.hidden = features.length === 0 && errorOf(view, field.path) === "";
     const stated = getPath(view.exercise.rest, field.path);
-    const cuts = features.map((feature) => cutOf(field, stated, feature));
-    const key = JSON.stringify([features, cuts.map(({ way, side }) => [way, side])]);
-    if (key !== drawn) {
-      const focused = /** @type {HTMLElement | null} */ (rows.contains(document.activeElement) ? document.activeElement : null);
-      const { feature, part } = focused?.dataset ?? {};
-      fill(
-        rows,
-        features.map((one, at) => row(one, /** @type {Cut} */ (cuts[at]))),
-      );
-      for (const one of rows.querySelectorAll("select, input"))
-        if (one instanceof HTMLElement && one.dataset.feature === feature && one.dataset.part === part && part)
-          one.focus({ preventScroll: true });
-    }
-    drawn = key;
-    for (const input of rows.querySelectorAll("input")) {
-      const at = features.indexOf(input.dataset.feature ?? "");
-      // Text that is being typed is not replaced.
-      if (document.activeElement !== input) input.value = cuts[at]?.numbers ?? "";
-    }
-    setText(error, unfilled(view).length > 0 ? "" : errorOf(view, field.path));
-  }
-
-  return { element, update };
+    const rows = features.map((feature) => row(feature, cutOf(field, stated, feature)));
+    const error = errorOf(view, field.path);
+    return group(
+      field.label ?? "",
+      { hidden: features.length === 0 && error === "" },
+      parts.described(),
+      h("div", { class: "bins" }, rows),
+      helpOf(field),
+      errorLine(unfilled(view).length > 0 ? "" : error),
+    );
+  };
 }
