@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 from typing import Literal
@@ -125,7 +125,7 @@ class EstimationProblem:
 
     model       the name of the distribution
     values      the possible values of `bernoulli` (the success first) and `categorical`
-    known_mean, known_variance  of a normal distribution, if one of them is known
+    known       the known parameters, if they are numbers
     exposure    total exposure of a Poisson model
     trials      of each observation of a binomial, if it is the same for all
     points      the data of a multivariate normal; coordinates: their names, if any
@@ -135,8 +135,7 @@ class EstimationProblem:
     model: str
     data: Data
     values: tuple[str, ...] = ()
-    known_mean: Fraction | None = None
-    known_variance: Fraction | None = None
+    known: Mapping[str, Fraction] = field(default_factory=dict)
     exposure: Fraction = Fraction(0)
     trials: int | None = None
     prior: Prior | None = None

@@ -24,6 +24,7 @@ from byhand.topics.estimation.notation import notation
 # The parameters of a distribution by name: their values, or expressions.
 Values = Mapping[str, reals.Value]
 Hyper = Mapping[str, Expr]
+Limit = Literal["any", "from_zero", "positive"]
 # A likelihood with more factors is not multiplied exactly, and nobody writes sums of more terms.
 MOST_FACTORS = MOST_ROWS = 2000
 GIVEN_ONE, TWO = Given(ONE), Count(2)
@@ -39,7 +40,7 @@ class Parameter:
 
     name: HyperName
     label: str
-    limit: Literal["any", "from_zero", "positive"] = "positive"
+    limit: Limit = "positive"
 
 
 class Family:

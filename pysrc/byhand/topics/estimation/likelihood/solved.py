@@ -182,9 +182,7 @@ class SolvedEstimation:
     @property
     def unbiased(self) -> Value | None:
         """Σ (x − m)²/n about a known mean m"""
-        centre = self.problem.known_mean
-        assert centre is not None
-        squares = self.problem.data.squares_about(centre)
+        squares = self.problem.data.squares_about(self.problem.known["mean"])
         return None if squares is None or not self.problem.data.n else squares / self.problem.data.n
 
     def predictive_ml(self, one: Predicted) -> Value | None:

@@ -35,7 +35,5 @@ MODELS: Mapping[str, type[Model]] = {
 
 def model_of(problem: EstimationProblem) -> Model:
     """The model of a checked problem."""
-    known = {"mean": problem.known_mean, "variance": problem.known_variance}
     prior = None if problem.prior is None else problem.prior.kind
-    stated = [name for name, value in known.items() if value is not None]
-    return MODELS[problem.model].variant(stated, prior)(problem)
+    return MODELS[problem.model].variant(problem.known, prior)(problem)

@@ -32,10 +32,6 @@ class Bernoulli(Trials):
         success, failure = self.problem.values
         return say("estimation.asked.two_values", success=success, failure=failure)
 
-    def counts(self) -> tuple[int, int]:
-        successes = int(self.problem.data.total)
-        return successes, self.problem.data.n - successes
-
     @property
     def total(self) -> Expr:
         return Count(int(self.problem.data.total))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from math import comb
+from typing import ClassVar
 
 from byhand.arithmetic.expr import Count, Expr, Product, Quotient, Sum
 from byhand.arithmetic.functions import Difference
@@ -12,7 +13,7 @@ from byhand.arithmetic.powers import Choose, Raised
 from byhand.numbers import real as reals
 from byhand.topics.estimation.data.model import Item, Predicted
 from byhand.topics.estimation.families.distribution import ZERO
-from byhand.topics.estimation.families.family import MOST_ROWS
+from byhand.topics.estimation.families.family import MOST_ROWS, Limit
 from byhand.topics.estimation.models import sums
 from byhand.topics.estimation.models.model import LARGEST_WRITTEN, log_factorial
 from byhand.topics.estimation.models.trials import CHOSEN, Trials, powers
@@ -29,30 +30,18 @@ class Binomial(Trials):
     written = (r"P(x \mid p)", "P(x | p)", r"\binom{m}{x} p^x (1 - p)^{m - x}", "C(m, x) p^x (1 − p)^(m − x)")
     impossible = "estimation.error.not_binomial"
     own_fields = ("known",)
-    known = ("trials",)
+    known: ClassVar[Mapping[str, Limit]] = {"trials": "positive"}
     has_constant = True
     derivative = "estimation.derivative.p_binomial"
     in_words = "estimation.statistic.binomial"
     predicted_law = "estimation.predicted.by_beta_binomial"
-
-    def trials(self) -> int:
-        """Of all observations."""
-        data = self.problem.data
-        if data.summary is None:
-            return sum((item.trials or 0) * item.times for item in data.items)
-        assert self.problem.trials is not None
-        return data.n * self.problem.trials
-
-    def counts(self) -> tuple[int, int]:
-        successes = int(self.problem.data.total)
-        return successes, self.trials() - successes
 
     def tried(self) -> tuple[Expr, Expr]:
         items, of_each = self.problem.data.items, self.problem.trials
         if of_each is not None:
             return self.total, sums.repeated(self.problem.data.n, Count(of_each))
         if len(items) > MOST_ROWS:
-            return self.total, Count(self.trials())
+            return self.total, Count(sum((item.trials or 0) * item.times for item in items))
         return self.total, sums.summed([sums.repeated(item.times, Count(item.trials or 0)) for item in items])
 
     def factor(self, item: Item, symbol: Expr) -> Expr | None:

@@ -25,9 +25,6 @@ class Geometric(Trials):
     in_words = "estimation.statistic.geometric"
     predicted_law = "estimation.predicted.by_beta_geometric"
 
-    def counts(self) -> tuple[int, int]:
-        return self.problem.data.n, int(self.problem.data.total) - self.problem.data.n
-
     def tried(self) -> tuple[Expr, Expr]:
         return self.n, self.total
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar, Literal
@@ -15,7 +15,7 @@ from byhand.numbers.gamma_function import ln_gamma
 from byhand.phrase import Phrase, say
 from byhand.topics.estimation.data.model import EstimationProblem, Item, Predicted
 from byhand.topics.estimation.families.distribution import ONE, ZERO, Distribution
-from byhand.topics.estimation.families.family import MOST_FACTORS, MOST_ROWS, Hyper, Kernel, Values
+from byhand.topics.estimation.families.family import MOST_FACTORS, MOST_ROWS, Hyper, Kernel, Limit, Values
 from byhand.topics.estimation.models import sums
 from byhand.topics.estimation.notation import notation
 
@@ -35,7 +35,8 @@ class Model:
     summary      whether they may be summarised, and how
     whole, least what a number must be, else the error `impossible`
     continuous   whether the distribution has a density
-    own_fields   of a problem that other models do not have; known: the fields of `known`
+    own_fields   of a problem that other models do not have; known: the parameters that may be known
+    needs_squares  whether a summary must state the spread of the data
     priors       the kinds of priors that fit
     span         the range of the unknown parameter
     """
@@ -54,7 +55,8 @@ class Model:
     impossible: ClassVar[str] = ""
     continuous: ClassVar[bool] = False
     own_fields: ClassVar[Collection[str]] = ()
-    known: ClassVar[Collection[str]] = ()
+    known: ClassVar[Mapping[str, Limit]] = {}
+    needs_squares: ClassVar[bool] = False
     priors: ClassVar[Sequence[str]] = ()
     span: ClassVar[Literal["share", "positive", "any"]] = "positive"
 

@@ -14,7 +14,7 @@ from byhand.numbers import real as reals
 from byhand.phrase import Listing, Phrase, say
 from byhand.topics.estimation.data.model import Predicted
 from byhand.topics.estimation.families.distribution import HALF, ZERO, Distribution
-from byhand.topics.estimation.families.family import TWO, Hyper, Values
+from byhand.topics.estimation.families.family import TWO, Hyper, Limit, Values
 from byhand.topics.estimation.families.inverse_gamma import InverseGamma, ScaleKernel
 from byhand.topics.estimation.families.normal import MeanKernel
 from byhand.topics.estimation.families.normal import Normal as NormalDistribution
@@ -43,7 +43,8 @@ class Normal(Model):
     summary = "moments"
     continuous = True
     own_fields = ("known",)
-    known = ("mean", "variance")
+    known: ClassVar[Mapping[str, Limit]] = {"mean": "any", "variance": "positive"}
+    needs_squares = True
     priors: ClassVar[Sequence[str]] = ("normal_inverse_gamma",)
 
     @classmethod
@@ -98,6 +99,7 @@ class NormalMean(_OneKnown):
     """The variance is known."""
 
     asked = "estimation.asked.normal_variance"
+    needs_squares = False
     priors = ("normal", "discrete")
     span = "any"
     derivative = "estimation.derivative.mean_normal"
@@ -105,8 +107,7 @@ class NormalMean(_OneKnown):
 
     @property
     def known_value(self) -> Fraction:
-        assert self.problem.known_variance is not None
-        return self.problem.known_variance
+        return self.problem.known["variance"]
 
     def kernel(self) -> MeanKernel:
         data = self.problem.data
@@ -185,8 +186,7 @@ class NormalVariance(_OneKnown):
 
     @property
     def known_value(self) -> Fraction:
-        assert self.problem.known_mean is not None
-        return self.problem.known_mean
+        return self.problem.known["mean"]
 
     def kernel(self) -> ScaleKernel:
         squares = self.problem.data.squares_about(self.known_value)

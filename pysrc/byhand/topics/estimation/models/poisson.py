@@ -66,7 +66,7 @@ class Poisson(OneParameter):
         return _EXPOSED if self.is_exposed else self.written
 
     def kernel(self) -> RateKernel:
-        return RateKernel(Fraction(int(self.problem.data.total)), self.problem.exposure)
+        return RateKernel(self.problem.data.total, self.problem.exposure)
 
     def imaginary(self, prior: Values) -> Phrase:
         return observations("estimation.imaginary.gamma_poisson", **prior)

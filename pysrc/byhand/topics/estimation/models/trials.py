@@ -38,10 +38,6 @@ class Trials(OneParameter):
     priors = ("beta", "discrete")
     span = "share"
 
-    def counts(self) -> tuple[int, int]:
-        """Successes and failures in all observations."""
-        raise NotImplementedError
-
     def tried(self) -> tuple[Expr, Expr]:
         """Successes and trials, derived from the data."""
         raise NotImplementedError
@@ -55,11 +51,11 @@ class Trials(OneParameter):
         return 1
 
     def kernel(self) -> ShareKernel:
-        return ShareKernel(*map(Fraction, self.counts()))
+        return ShareKernel(*(Fraction(each.value) for each in self.more()))
 
     def statistic(self) -> list[Block]:
-        s, f = self.counts()
-        return [Paragraph(say(self.in_words, s=notation.number(s), f=notation.number(f)))]
+        s, f = self.kernel().written_more()
+        return [Paragraph(say(self.in_words, s=s, f=f))]
 
     def imaginary(self, prior: Values) -> Phrase:
         a, b = (Fraction(each) for each in prior.values())

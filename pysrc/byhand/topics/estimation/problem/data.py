@@ -197,20 +197,21 @@ def _squares(inner: Fields, n: int) -> Fraction | None:
 # --- known quantities of each observation
 
 
-def known_fields(fields: Fields, own: Sequence[str]) -> Fields:
-    """The field `known`, for a model in which these may be known."""
-    inner = Fields(fields.mapping("known"), ("trials", "mean", "variance"), "known")
+def known_fields(fields: Fields, model: type[Model]) -> Fields:
+    """The field `known`."""
+    names = tuple(name for each in MODELS.values() for name in each.known)
+    inner = Fields(fields.mapping("known"), names, "known")
     for name in inner.data:
-        if name in inner and name not in own:
+        if name in inner and name not in model.known:
             raise inner.wrong(name, "estimation.error.known_of_another")
     return inner
 
 
-def with_trials(data: Data, fields: Fields) -> tuple[Data, int | None]:
+def with_trials(data: Data, fields: Fields, model: type[Model]) -> tuple[Data, int | None]:
     """Binomial data with n for each observation, and n if it is the same for all."""
     if "known" not in fields:
         raise fields.wrong("known", "estimation.error.trials_missing")
-    inner = known_fields(fields, ("trials",))
+    inner = known_fields(fields, model)
     given = inner.get("trials")
     if isinstance(given, list):
         if data.counted or data.summary is not None or len(given) != len(data.items):

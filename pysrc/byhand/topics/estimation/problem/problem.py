@@ -53,16 +53,15 @@ def read_problem(data: Mapping[str, Any]) -> EstimationProblem:
     observed, values = read_data(fields, model, notices)
     trials, exposure = None, Fraction(0)
     if "trials" in model.known:
-        observed, trials = with_trials(observed, fields)
+        observed, trials = with_trials(observed, fields, model)
     if "exposure" in model.own_fields:
         observed, exposure = with_exposure(observed, fields)
-    known_mean, known_variance = _known(fields) if "mean" in model.known else (None, None)
-    known = {"mean": known_mean, "variance": known_variance}
-    model = model.variant([name for name, value in known.items() if value is not None], None)
+    known = {} if "trials" in model.known else _known(fields, model)
+    model = model.variant(known, None)
     prior = read_prior(fields, model, values, notices)
     if not observed.n and prior is None:
         raise InputError("estimation.error.no_data", field="data")
-    if observed.summary is not None and observed.squares is None and "mean" in model.known and known_variance is None:
+    if observed.summary is not None and observed.squares is None and model.needs_squares:
         raise InputError("estimation.error.no_variance", field="summary")
     for name in NEED_PRIOR:
         if name in fields and fields.get(name) is not False and prior is None:
@@ -74,8 +73,7 @@ def read_problem(data: Mapping[str, Any]) -> EstimationProblem:
         model=model.name,
         data=observed,
         values=values,
-        known_mean=known_mean,
-        known_variance=known_variance,
+        known=known,
         exposure=exposure,
         trials=trials,
         prior=prior,
@@ -85,27 +83,23 @@ def read_problem(data: Mapping[str, Any]) -> EstimationProblem:
         predict=_predicted(fields, model, values, trials),
         stepwise=_stepwise(fields, observed),
         notices=tuple(notices),
-        decimals_given=_decimals(observed, known_mean, known_variance),
+        decimals_given=any_decimals([*(item.value for item in observed.items), *known.values()]),
     )
 
 
-def _decimals(data: Data, mean: Fraction | None, variance: Fraction | None) -> bool:
-    """Are the data stated as decimals?"""
-    numbers = [item.value for item in data.items]
-    return any_decimals([*numbers, *(each for each in (mean, variance) if each is not None)])
-
-
-def _known(fields: Fields) -> tuple[Fraction | None, Fraction | None]:
+def _known(fields: Fields, model: type[Model]) -> dict[str, Fraction]:
+    """The known parameters."""
     if "known" not in fields:
-        return None, None
-    inner = known_fields(fields, ("mean", "variance"))
-    if "mean" in inner and "variance" in inner:
+        return {}
+    inner, found = known_fields(fields, model), dict[str, Fraction]()
+    if model is Normal and all(name in inner for name in model.known):
         raise fields.wrong("known", "estimation.error.nothing_unknown")
-    mean = inner.number("mean") if "mean" in inner else None
-    variance = inner.number("variance") if "variance" in inner else None
-    if variance is not None and variance <= 0:
-        raise inner.wrong("variance", "estimation.error.not_positive")
-    return mean, variance
+    for name, limit in model.known.items():
+        if name in inner:
+            found[name] = inner.number(name)
+            if limit == "positive" and found[name] <= 0:
+                raise inner.wrong(name, "estimation.error.not_positive")
+    return found
 
 
 def _interval(fields: Fields) -> Fraction | None:

@@ -16,6 +16,7 @@ from byhand.reading.doubts import Doubt, Way
 from byhand.reading.evidence import Evidence
 from byhand.reading.page import Page
 from byhand.reading.reader import Content, Instructions, Reader, Reading
+from byhand.topics.estimation.families import FAMILIES
 from byhand.topics.estimation.models import MODELS as DISTRIBUTIONS
 from byhand.topics.estimation.reading import words
 from byhand.topics.estimation.reading.observed import Observed, Rest, is_bare, is_plain, number_in, observed_in
@@ -35,8 +36,6 @@ _NUMBER = re.compile(r"[+-]?\d[\d.]*")
 _NAMED_VALUE = re.compile(r"\b[xy]_?\{?(\d{1,3})\}?\s?=\s?(?=[+-]?\d)", re.IGNORECASE)
 # What is known where both parameters of a normal distribution are given, as said in `Instructions.model`.
 _KNOWN = {"normal:variance": "variance", "normal:mean": "mean", "normal": ""}
-_BETA_MODELS = ("bernoulli", "binomial", "geometric")
-_GAMMA_MODELS = ("poisson", "exponential")
 
 
 @dataclass(frozen=True)
@@ -179,14 +178,10 @@ def _priors(rest: Rest) -> dict[str, tuple[str, ...]]:
 
 def _prior_for(model: SampleModel, priors: Mapping[str, tuple[str, ...]], fields: Mapping[str, Any]) -> dict[str, Any]:
     kind, numbers = next(iter(priors.items()))
-    fits = len(priors) == 1 and len(numbers) == 2
-    if fits and kind == "beta" and model in _BETA_MODELS:
-        return {"beta": {"a": numbers[0], "b": numbers[1]}}
-    if fits and kind == "gamma" and model in _GAMMA_MODELS:
-        return {"gamma": {"shape": numbers[0], "rate": numbers[1]}}
-    if fits and kind == "normal" and model == "normal" and "variance" in fields.get("known", {}):
-        return {"normal": {"mean": numbers[0], "variance": numbers[1]}}
-    raise signed(InputError("estimation.read.prior"))
+    fitting = DISTRIBUTIONS[model].variant(fields.get("known", {}), None).priors
+    if len(priors) > 1 or len(numbers) != 2 or kind not in fitting:
+        raise signed(InputError("estimation.read.prior"))
+    return {kind: dict(zip(FAMILIES[kind].names, numbers, strict=True))}
 
 
 def _facts(rest: Rest, named: tuple[SampleModel, ...]) -> dict[SampleModel, dict[str, Any]]:
