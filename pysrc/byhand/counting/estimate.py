@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
 
-from byhand.arithmetic.expr import Count, Expr, Given, Quotient, Rounded, Sum, Symbol
+from byhand.arithmetic.expr import Count, Expr, Given, Product, Quotient, Rounded, Sum, Symbol
+from byhand.arithmetic.quoted import carried_way
 from byhand.numbers.rational import round_half_up
 
 LAMBDA = Symbol(r"\lambda", "λ")
@@ -88,14 +89,26 @@ def stated(value: Fraction, digits: int | None = None) -> Estimate:
 # --- printed forms; `key` and `of_key` name the rows counted for the count and for the total
 
 
-def counted(estimate: Estimate, key: str | None, of_key: str | None) -> Expr:
-    """(n + λ) / (N + kλ) with its numbers; without smoothing n / N."""
-    top: Expr = Count(estimate.count)
-    bottom: Expr = Count(estimate.total)
+def counted(estimate: Estimate, key: str | None, of_key: str | None, *, apart: bool = False) -> Expr:
+    """(n + λ) / (N + kλ) with its numbers; without smoothing n / N.
+
+    apart  as it is derived: k apart from λ, and each count with its rows
+    """
+    top: Expr = Count(estimate.count, key if apart else None)
+    bottom: Expr = Count(estimate.total, of_key if apart else None)
     if estimate.smoothed:
-        top = Sum((top, Given(estimate.added)))
-        bottom = Sum((bottom, Given(estimate.added_total)))
+        added, total = Given(estimate.added), Given(estimate.added_total)
+        times = total.number / added.number if apart and added.number else Fraction(0)
+        top = Sum((top, added))
+        bottom = Sum((bottom, Product((Given(times), added)) if times and times.denominator == 1 else total))
     return Quotient(top, bottom, key, of_key)
+
+
+def estimate_way(estimate: Estimate, key: str | None, of_key: str | None, digits: int | None) -> Expr | None:
+    """The derivation of the estimate; None if it was not counted, or was raised from 0."""
+    if estimate.value is None or estimate.floored or not estimate.has_counts:
+        return None
+    return carried_way(counted(estimate, key, of_key, apart=True), digits)
 
 
 def unreduced(estimate: Estimate, key: str | None = None, of_key: str | None = None) -> Expr:

@@ -6,12 +6,13 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 
 from byhand.arithmetic.expr import Count, Equation, Expr, Number, Product, Quotient, Sum, Symbol
-from byhand.arithmetic.functions import Difference, Power
+from byhand.arithmetic.functions import Power
 from byhand.arithmetic.with_decimal import with_decimal
 from byhand.document import steps as doc
 from byhand.document.ids import identifier
 from byhand.measures import notation as write
 from byhand.measures.confusion import Confusion
+from byhand.measures.formulas import beyond_chance, harmonic
 from byhand.measures.notation import FN, FP, TP, Cells
 from byhand.phrase import QUOTED, Listing, Phrase, say
 
@@ -35,7 +36,7 @@ def classes_step(confusion: Confusion) -> doc.Step:
     table = _report(cells)
     precision = Quotient(TP, Sum((TP, FP)))
     recall = Quotient(TP, Sum((TP, FN)))
-    products = Quotient(Product((_TWO, write.PRECISION, write.RECALL)), Sum((write.PRECISION, write.RECALL)))
+    products = harmonic(write.PRECISION, write.RECALL)
     f1 = Quotient(Product((_TWO, TP)), Sum((Sum((TP, FP)), Sum((TP, FN)))))
     blocks: list[doc.Block] = [doc.Paragraph(say("measures.classes.lead"))]
     few = len(confusion.classes) <= MOST_LINES
@@ -145,8 +146,7 @@ def averages_step(confusion: Confusion) -> doc.Step:
     if precision is not None and recall is not None and of_means is not None and precision + recall:
         # A fraction beside a decimal would be hard to read.
         decimals = any(Number(mean).fraction is None for mean in (precision, recall))
-        put_in = (Number(precision, decimals), Number(recall, decimals))
-        working = Quotient(Product((_TWO, *put_in)), Sum(put_in))
+        working = harmonic(Number(precision, decimals), Number(recall, decimals))
         of_means_equation = Equation(_MACRO_F1_OF_MEANS, (working,), Number(of_means), quantity="macro_f1_of_means")
         second = doc.Formula([doc.Line(of_means_equation)])
         blocks += [doc.Paragraph(say("measures.averages.f1_of_means")), second]
@@ -232,8 +232,8 @@ def kappa_step(confusion: Confusion, *, raters: bool = False) -> doc.Step:
     if kappa is None:
         blocks.append(doc.Warn(say("measures.kappa.undefined")))
         return doc.Step("kappa", say("measures.kappa.title"), blocks)
-    rule = Quotient(Difference(write.OBSERVED, _EXPECTED), Difference(Count(1), _EXPECTED))
-    put_in = Quotient(Difference(Number(observed), Number(expected)), Difference(Count(1), Number(expected)))
+    rule = beyond_chance(write.OBSERVED, _EXPECTED)
+    put_in = beyond_chance(Number(observed), Number(expected))
     result = doc.Formula([doc.Line(Equation(write.KAPPA, (rule, put_in), Number(kappa), quantity="kappa"))])
     blocks += [result, doc.Paragraph(say("measures.kappa.meaning"))]
     return doc.Step("kappa", say("measures.kappa.title"), blocks, short=[shares, result])

@@ -12,6 +12,7 @@ from byhand.document.ids import identifier
 from byhand.measures import notation as write
 from byhand.measures.confusion import Confusion
 from byhand.measures.explain_classes import shown
+from byhand.measures.formulas import correlation, harmonic
 from byhand.measures.notation import FN, FP, TN, TP, Cells
 from byhand.phrase import TextKeys, say
 
@@ -57,7 +58,7 @@ def positive_step(confusion: Confusion, positive: int) -> doc.Step:
     cells, name = Cells(confusion), confusion.classes[positive]
     two, hits = Count(2), cells.cell(positive, positive)
     found_below = Sum((cells.decided(positive), cells.true(positive)))
-    products = Quotient(Product((two, write.PRECISION, write.RECALL)), Sum((write.PRECISION, write.RECALL)))
+    products = harmonic(write.PRECISION, write.RECALL)
     counts = Quotient(Product((two, TP)), Sum((TP, FP, TP, FN)))
     # Without decisions for the class there is no precision, without hits its mean with the recall is 0/0.
     by_mean = (products,) if confusion.precision(positive) and confusion.recall(positive) else ()
@@ -163,8 +164,7 @@ def _correlation(cells: Cells, positive: int) -> list[doc.Block]:
     negative = 1 - positive
     tp, fn = cells.cell(positive, positive), cells.cell(positive, negative)
     fp, tn = cells.cell(negative, positive), cells.cell(negative, negative)
-    below = Product((Sum((TP, FP)), Sum((TP, FN)), Sum((TN, FP)), Sum((TN, FN))))
-    rule = Quotient(Difference(Product((TP, TN)), Product((FP, FN))), Root(below))
+    rule = correlation(TP, FN, FP, TN)
     blocks: list[doc.Block] = []
     if any(cells.confusion.undecided):
         blocks.append(doc.Warn(say("measures.two.correlation_ties")))

@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import partial
 
 from byhand.arithmetic.expr import Count, Expr, Given, Product, Quotient, Sum
-from byhand.arithmetic.functions import Difference, Power, Root
+from byhand.arithmetic.functions import Difference, Power
 from byhand.arithmetic.quoted import Quoted
 from byhand.decision.ways import quote
 from byhand.document.ids import identifier
@@ -15,6 +15,7 @@ from byhand.document.steps import Answer, Quantity, Ways
 from byhand.measures import notation as write
 from byhand.measures.confusion import Confusion
 from byhand.measures.evaluation import Evaluation
+from byhand.measures.formulas import beyond_chance, correlation, harmonic
 from byhand.measures.receiver import Receiver
 from byhand.numbers.real import Value
 
@@ -124,16 +125,11 @@ def _of_classes(cells: _QuotedCells) -> dict[str, Expr | None]:
         f1 = identifier("f1", name)
         if precision and recall:
             parts = (cells.of_class("precision", place, precision), cells.of_class("recall", place, recall))
-            made[f1] = _harmonic(*parts)
+            made[f1] = harmonic(*parts)
         elif confusion.decided(place) + confusion.true(place):
             twice = Product((_TWO, right))
             made[f1] = Quotient(twice, Sum((twice, *wrongly, *missed)))
     return made
-
-
-def _harmonic(one: Expr, other: Expr) -> Expr:
-    """2PR/(P + R)"""
-    return Quotient(Product((_TWO, one, other)), Sum((one, other)))
 
 
 def _of_averages(cells: _QuotedCells) -> dict[str, Expr | None]:
@@ -154,7 +150,7 @@ def _of_averages(cells: _QuotedCells) -> dict[str, Expr | None]:
     }
     if precision is not None and recall is not None and precision + recall:
         parts = (Quoted("macro_precision", precision), Quoted("macro_recall", recall))
-        made["macro_f1_of_means"] = _harmonic(*parts)
+        made["macro_f1_of_means"] = harmonic(*parts)
     return made
 
 
@@ -171,7 +167,7 @@ def _of_agreement(cells: _QuotedCells) -> dict[str, Expr | None]:
     made: dict[str, Expr | None] = {CHANCE: Quotient(Sum(tuple(products)), Power(cells.total(), 2))}
     if confusion.kappa is not None:
         observed, chance = Quoted("accuracy", confusion.accuracy), Quoted(CHANCE, confusion.chance)
-        made["kappa"] = Quotient(Difference(observed, chance), Difference(_ONE, chance))
+        made["kappa"] = beyond_chance(observed, chance)
     return made
 
 
@@ -183,8 +179,7 @@ def _of_two(cells: _QuotedCells, positive: int) -> dict[str, Expr | None]:
     if cells.confusion.recall(negative) is not None:
         made["specificity"] = Quotient(tn, Sum((tn, fp, *cells.without(negative))))
     if cells.confusion.two(positive).correlation is not None:
-        below = Root(Product((Sum((tp, fp)), Sum((tp, fn)), Sum((tn, fp)), Sum((tn, fn)))))
-        made["mcc"] = Quotient(Difference(Product((tp, tn)), Product((fp, fn))), below)
+        made["mcc"] = correlation(tp, fn, fp, tn)
     return made
 
 

@@ -10,8 +10,7 @@ from itertools import islice
 from byhand.arithmetic.expr import Expr, Product, Quotient, Sum
 from byhand.arithmetic.functions import Log
 from byhand.arithmetic.quoted import Quoted
-from byhand.counting.estimate import Estimate
-from byhand.counting.ways import estimate_way
+from byhand.counting.estimate import Estimate, estimate_way
 from byhand.decision.ways import quote
 from byhand.document.ids import Part, identifier
 from byhand.document.steps import Ways

@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Literal
 
 from byhand.arithmetic import expr as ex
+from byhand.arithmetic.formulas import logistic
 from byhand.arithmetic.functions import Difference, Exp, Negative
 from byhand.arithmetic.matrices import MatrixProduct, Transposed
 from byhand.decision.explain import CASE, CLASS
@@ -107,10 +108,7 @@ def _linear(case: SolvedCase, boundary: Boundary, kind: Compared, hand: Hand, *,
     one, other = (write.word(model, index) for index in range(2))
     gap = Difference(write.of_x(_letter(kind), one), write.of_x(_letter(kind), other))
     sigma = ex.Joined((ex.Symbol(r"\sigma(", "σ("), form, ex.Symbol(")", ")")), "", "")
-    power = Exp(Negative(ex.Product((gap,))))
-    rule = ex.Equation(
-        ex.Probability(write.event(one), CASE), (ex.Quotient(ex.Count(1), ex.Sum((ex.Count(1), power))), sigma)
-    )
+    rule = ex.Equation(ex.Probability(write.event(one), CASE), (logistic(Negative(ex.Product((gap,)))), sigma))
     return [Formula([Line(rule)]), Formula([*foot_lines(model, hand, boundary, rules=True), *lines])]
 
 
@@ -119,10 +117,8 @@ def _two(case: SolvedCase, kind: Compared, hand: Hand) -> list[Formula]:
     model, letter = case.model, _letter(kind)
     one, other = (write.word(model, index) for index in range(2))
     equation, value = _gap(case, kind, hand, 0, 1)
-    power = Exp(Negative(ex.Product((Difference(write.of_x(letter, one), write.of_x(letter, other)),))))
-    rule = ex.Equation(
-        ex.Probability(write.event(one), CASE), (ex.Quotient(ex.Count(1), ex.Sum((ex.Count(1), power))),)
-    )
+    gap = Difference(write.of_x(letter, one), write.of_x(letter, other))
+    rule = ex.Equation(ex.Probability(write.event(one), CASE), (logistic(Negative(ex.Product((gap,)))),))
     return [Formula([Line(rule)]), Formula([Line(equation), *_both(case, value, hand)])]
 
 
@@ -131,7 +127,7 @@ def _both(case: SolvedCase, value: Value, hand: Hand) -> list[Line]:
     model, posteriors = case.model, [_known(each) for each in case.outcome.posteriors]
     opposite = hand.number(numbers.multiply(Fraction(-1), value))
     workings: list[ex.Expr] = [
-        ex.Quotient(ex.Count(1), ex.Sum((ex.Count(1), Exp(opposite)))),
+        logistic(opposite),
         Difference(ex.Count(1), ex.Number(posteriors[0])),
     ]
     return [_posterior_line(model, index, working, posteriors[index]) for index, working in enumerate(workings)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from byhand.arithmetic.expr import Count, Expr, Given, Product, Quotient, Sum
+from byhand.arithmetic.formulas import repeated
 from byhand.arithmetic.functions import Difference, Log, Power
 from byhand.arithmetic.quoted import Quoted
 from byhand.discriminants.fisher import Fisher, Threshold, project
@@ -87,13 +88,12 @@ def _between(model: Model, fisher: Fisher, between: Sequence[Quoted], figures: F
         entries.put(figures, lambda row, column: _times(between[row], between[column]))
         return
     centres = [means(model, index) for index in range(len(model.classes))]
-    weights = [Count(weight) for weight in fisher.weights]
     whole = [
         figures.put(
             identifier("overall_mean", feature),
             number,
             Quotient(
-                Sum(tuple(_weighted(weight, own[place]) for weight, own in zip(weights, centres, strict=True))),
+                Sum(tuple(repeated(weight, own[place]) for weight, own in zip(fisher.weights, centres, strict=True))),
                 Count(sum(fisher.weights)),
             ),
         )
@@ -102,16 +102,12 @@ def _between(model: Model, fisher: Fisher, between: Sequence[Quoted], figures: F
 
     def way(row: int, column: int) -> Expr:
         terms = [
-            _weighted(weight, _times(Difference(own[row], whole[row]), Difference(own[column], whole[column])))
-            for weight, own in zip(weights, centres, strict=True)
+            repeated(weight, _times(Difference(own[row], whole[row]), Difference(own[column], whole[column])))
+            for weight, own in zip(fisher.weights, centres, strict=True)
         ]
         return Sum(tuple(terms))
 
     entries.put(figures, way)
-
-
-def _weighted(weight: Count, expr: Expr) -> Expr:
-    return expr if weight.number == 1 else Product((weight, expr))
 
 
 def _times(one: Expr, other: Expr) -> Expr:

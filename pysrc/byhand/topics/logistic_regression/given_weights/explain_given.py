@@ -9,6 +9,7 @@ from typing import Literal
 
 from byhand.arithmetic import expr as ex
 from byhand.arithmetic.combination import Combination
+from byhand.arithmetic.formulas import logistic
 from byhand.arithmetic.functions import Difference, Exp, Negative
 from byhand.decision.explain import CASE, CLASS, CaseOutcome, all_posteriors_phrase, sum_check
 from byhand.decision.explain_risk import decision_steps, loss_table, outcome_phrase
@@ -285,7 +286,7 @@ def _binary_case(problem: GivenModel, case: GivenCase) -> list[doc.Block]:
         lines.append(
             doc.Line(ex.Equation(ex.Quotient(one, other), (Exp(ex.Number(logit)),), ex.Number(power), quantity="odds"))
         )
-        chance = (ex.Quotient(ex.Count(1), ex.Sum((ex.Count(1), Exp(ex.Number(-logit))))),)
+        chance = (logistic(ex.Number(-logit)),)
     lines += [
         doc.Line(ex.Equation(one, chance, ex.Number(first), quantity=ids[0]), problem.two[0]),
         doc.Line(

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 from itertools import pairwise
 
-from byhand.arithmetic.expr import Count, Equation, Expr, Quotient, Sum, Symbol
-from byhand.arithmetic.functions import Exp
+from byhand.arithmetic.expr import Count, Equation, Symbol
+from byhand.arithmetic.formulas import logistic, softmax
 from byhand.document import steps as doc
 from byhand.document.chart import Axis, Curve, Dots, Mark, Plot, can_be_drawn
 from byhand.numbers.real import subtract
@@ -89,11 +89,8 @@ def _second(problem: LogisticProblem, fit: Fit) -> list[doc.Block]:
         doc.Line(Equation(name, (form,), write.number(form.value)), index if several else None)
         for name, form, index in zip(logits, forms, fit.classes, strict=True)
     ]
-    if several:
-        powers = [Exp(write.number(form.value)) for form in forms]
-        worked: Expr = Quotient(powers[0], Sum((Count(1), *powers)))
-    else:
-        worked = Quotient(Count(1), Sum((Count(1), Exp(write.number(subtract(Fraction(0), forms[0].value))))))
+    shares = softmax([write.number(form.value) for form in forms])
+    worked = shares[0] if several else logistic(write.number(subtract(Fraction(0), forms[0].value)))
     name = write.FirstOfClass("p", names[fit.classes[0]]) if several else _FIRST_CHANCE
     lines.append(doc.Line(Equation(name, (worked,), write.number(worked.value)), fit.classes[0] if several else None))
     key = "logistic_regression.path.second_grouped" if problem.groups else "logistic_regression.path.second"

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from byhand.arithmetic.expr import Count, Expr, Given, Product, Quotient, Sum
+from byhand.arithmetic.formulas import repeated, softmax
 from byhand.arithmetic.functions import Difference, Log, Power
 from byhand.arithmetic.quoted import Quoted
 from byhand.document.ids import Part
@@ -172,7 +173,7 @@ def put_rows(
             continue
         *own, other = (
             figures.worked(ways_figures.named("row_p", row, given=name, after=after), way)
-            for name, way in zip((*model.names, model.others), ways_figures.shares(logits), strict=True)
+            for name, way in zip((*model.names, model.others), softmax(logits), strict=True)
         )
         found.append(Chances(own, other))
     return found
@@ -183,12 +184,8 @@ def log_likelihood(problem: LogisticProblem, model: Modelled, chances: Sequence[
     terms = []
     for label, count, each in zip(problem.samples.labels.tolist(), problem.multiplicities, chances, strict=True):
         own = each.own[model.classes.index(label)] if label in model.classes else each.other
-        terms.append(_times(count, Log(own)))
+        terms.append(repeated(count, Log(own)))
     return Sum(tuple(terms))
-
-
-def _times(count: int, expr: Expr) -> Expr:
-    return expr if count == 1 else Product((Count(count), expr))
 
 
 # --- steps
@@ -208,7 +205,7 @@ def _put_gradients(
     weights = write.by_class(iteration.weights)
     for at, (index, name) in enumerate(zip(model.classes, model.names, strict=True)):
         residuals = [
-            _times(count, Difference(Count(int(label == index)), each.own[at]))
+            repeated(count, Difference(Count(int(label == index)), each.own[at]))
             for label, count, each in zip(labels, problem.multiplicities, chances, strict=True)
         ]
         quoted = ways_figures.coefficient_names(model.parts, name, iteration.number)
@@ -256,7 +253,7 @@ def _newton_steps(
     """
     (column,), given = problem.samples.exact, model.names[0]
     spreads = [
-        _times(count, Product((each.own[0], Difference(ways_figures.ONE, each.own[0]))))
+        repeated(count, Product((each.own[0], Difference(ways_figures.ONE, each.own[0]))))
         for count, each in zip(problem.multiplicities, chances, strict=True)
     ]
     sums: list[Expr] = [

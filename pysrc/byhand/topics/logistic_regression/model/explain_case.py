@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from byhand.arithmetic import expr as ex
+from byhand.arithmetic.formulas import logistic
 from byhand.arithmetic.functions import Difference, Exp
 from byhand.decision.explain import CASE, CaseOutcome, sum_check
 from byhand.decision.explain_risk import decision_steps
@@ -48,7 +49,7 @@ def _two_classes(solved: SolvedLogistic, case: SolvedCase) -> list[doc.Block]:
     assert first is not None
     assert second is not None
     odds = ex.Quotient(write.posterior(problem, one), write.posterior(problem, other))
-    chance = ex.Quotient(ex.Count(1), ex.Sum((ex.Count(1), Exp(write.number(opposite)))))
+    chance = logistic(write.number(opposite))
     lines = [
         doc.Line(ex.Equation(write.LOGIT, _put_in(solved.fit, 0, case), write.number(logit), quantity="z")),
     ]

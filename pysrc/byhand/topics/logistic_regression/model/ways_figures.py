@@ -8,8 +8,9 @@ from decimal import Decimal
 from fractions import Fraction
 from functools import partial
 
-from byhand.arithmetic.expr import Count, Expr, Given, Product, Quotient, Sum
-from byhand.arithmetic.functions import Exp, Negative
+from byhand.arithmetic.expr import Count, Expr, Given, Product, Sum
+from byhand.arithmetic.formulas import logistic
+from byhand.arithmetic.functions import Negative
 from byhand.arithmetic.quoted import Quoted
 from byhand.document.ids import Part, identifier
 from byhand.document.steps import Amount, Answer, Ways
@@ -104,11 +105,4 @@ def has_powers(logits: Sequence[Quoted]) -> bool:
 
 def sigma(logit: Expr) -> Expr:
     """1 / (1 + e^−z)"""
-    return Quotient(ONE, Sum((ONE, Exp(Negative(logit)))))
-
-
-def shares(logits: Sequence[Quoted]) -> list[Expr]:
-    """e^z_c / (1 + Σ e^z_k) for the classes that have weights, then 1 / (1 + Σ e^z_k) for the one without."""
-    powers = tuple(Exp(each) for each in logits)
-    total = Sum((ONE, *powers))
-    return [Quotient(power, total) for power in (*powers, ONE)]
+    return logistic(Negative(logit))

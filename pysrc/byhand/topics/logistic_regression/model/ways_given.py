@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from fractions import Fraction
 
 from byhand.arithmetic.expr import Expr, Given, Product, Quotient, Sum
+from byhand.arithmetic.formulas import logistic
 from byhand.arithmetic.functions import Difference, Exp, Log, Negative
 from byhand.arithmetic.quoted import Quoted
 from byhand.decision.loss import Loss
@@ -70,7 +71,7 @@ def put_two(outcome: Outcome, two: tuple[int, int], logit: Quoted, figures: Figu
     name, other = (identifier("posterior", outcome.classes[index]) for index in two)
     own = figures.put(name, first, sigma(logit))
     large = real(logit.number).copy_abs() > _LARGEST_COMPLEMENT
-    figures.put(other, second, Quotient(ONE, Sum((ONE, Exp(logit)))) if large else Difference(ONE, own))
+    figures.put(other, second, logistic(logit) if large else Difference(ONE, own))
 
 
 def put_several(outcome: Outcome, logits: Sequence[Quoted], figures: Figures, *, rest: bool) -> None:

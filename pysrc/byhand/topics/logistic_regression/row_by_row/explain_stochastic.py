@@ -8,7 +8,8 @@ from functools import partial
 
 from byhand.arithmetic import expr as ex
 from byhand.arithmetic.combination import Combination
-from byhand.arithmetic.functions import Difference, Exp, Log
+from byhand.arithmetic.formulas import logistic, softmax
+from byhand.arithmetic.functions import Difference, Log
 from byhand.arithmetic.matrices import Array, MatrixProduct
 from byhand.decision.explain_risk import outcome_phrase
 from byhand.document import steps as doc
@@ -176,11 +177,8 @@ def _logit_lines(run: RowByRow, course: Course, at: int) -> list[doc.Line]:
     seen = ex.Count(int(int(problem.samples.labels[update.row]) == index))
     power: tuple[ex.Expr, ...] = ()
     if all(has_power(each) for each in update.logits):
-        if single:
-            power = (ex.Quotient(ex.Count(1), ex.Sum((ex.Count(1), Exp(ex.Number(subtract(Fraction(0), logit)))))),)
-        else:
-            powers = [Exp(ex.Number(each)) for each in update.logits]
-            power = (ex.Quotient(powers[at], ex.Sum((ex.Count(1), *powers))),)
+        shares = softmax([ex.Number(each) for each in update.logits])
+        power = (logistic(ex.Number(subtract(Fraction(0), logit))) if single else shares[at],)
     z, p = (_name(problem, course, at, symbol) for symbol in (_Z, _P))
     residual: ex.Expr = _RESIDUAL if single else write.of_class(ex.Symbol("(y - p)", "(y − p)"), problem.classes[index])
     of = None if single else index

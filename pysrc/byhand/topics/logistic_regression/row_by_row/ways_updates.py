@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from fractions import Fraction
 
 from byhand.arithmetic.expr import Count, Given, Product, Sum
+from byhand.arithmetic.formulas import softmax
 from byhand.arithmetic.functions import Difference
 from byhand.document.steps import Ways
 from byhand.problem.samples import PointCase
@@ -26,7 +27,6 @@ from byhand.topics.logistic_regression.model.ways_figures import (
     has_powers,
     linear,
     named,
-    shares,
     sigma,
 )
 from byhand.topics.logistic_regression.model.ways_given import put_case
@@ -125,7 +125,7 @@ def _put_update(
     ]
     if not has_powers(logits):
         return
-    ways = [sigma(logits[0])] if len(logits) == 1 else shares(logits)[:-1]
+    ways = [sigma(logits[0])] if len(logits) == 1 else softmax(logits)[:-1]
     for at, (name, index, way) in enumerate(zip(model.names, model.classes, ways, strict=True)):
         chance = figures.put(named("update_p", str(number), given=name), update.chances[at], way)
         residual = Difference(Count(int(label == index)), chance)

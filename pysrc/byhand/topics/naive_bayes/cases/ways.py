@@ -5,10 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 
 from byhand.arithmetic.expr import Count, Expr, Given, Product, Quotient, Sum
+from byhand.arithmetic.formulas import repeated
 from byhand.arithmetic.functions import Difference, Power, Root
 from byhand.arithmetic.quoted import Quoted, carried_way
-from byhand.counting.estimate import Estimate
-from byhand.counting.ways import estimate_way, product_way
+from byhand.counting.estimate import Estimate, estimate_way
 from byhand.decision.ways import given_losses, outcome_ways, quote, risk_ways
 from byhand.document.ids import identifier
 from byhand.document.steps import Amount, Ways
@@ -78,13 +78,13 @@ def _moments(
     ]
     key = write.known_rows(table.name, name)
     mean = Quoted(identifier("mean", table.name, given=(name,)), normal.mean)
-    total = Sum(tuple(_times(weight, Given(value)) for value, weight in rows), key)
+    total = Sum(tuple(repeated(weight, Given(value)) for value, weight in rows), key)
     found: dict[str, Expr | None] = {
         mean.id: carried_way(Quotient(total, Count(normal.moments.count, key)), digits),
     }
     if normal.variance is None:
         return found
-    squares = Sum(tuple(_times(weight, Power(Difference(Given(value), mean), 2)) for value, weight in rows), key)
+    squares = Sum(tuple(repeated(weight, Power(Difference(Given(value), mean), 2)) for value, weight in rows), key)
     number = Count(normal.moments.count, key)
     divisor: Expr = number if normal.divisor == normal.moments.count else Difference(number, Given(_ONE))
     spread: Expr = Quotient(squares, divisor)
@@ -115,10 +115,6 @@ def _mean_gap(problem: NaiveBayesProblem, table: NormalTable) -> dict[str, Expr 
         return {}
     whole = Difference(Given(max(distinct)), Given(min(distinct)))
     return {identifier("mean_gap", table.name): Quotient(whole, Count(len(distinct) - 1))}
-
-
-def _times(weight: int, number: Expr) -> Expr:
-    return number if weight == 1 else Product((Count(weight), number))
 
 
 def _case(model: Model, result: Result) -> dict[str, Expr | None]:
@@ -153,7 +149,7 @@ def _case(model: Model, result: Result) -> dict[str, Expr | None]:
             factors.append(None)
             logged.append(None)
             continue
-        made[identifier("product", name)] = product_way(own, digits)
+        made[identifier("product", name)] = carried_way(Product(tuple(own)), digits)
         first = quote("prior", name, prior)
         factors.append([first, quote("product", name, product)] if digits is not None else [first, *own])
         logged.append([first, *own])

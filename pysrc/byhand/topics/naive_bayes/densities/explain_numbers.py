@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from byhand.arithmetic import expr as ex
 from byhand.arithmetic.class_symbol import class_symbol
+from byhand.arithmetic.formulas import repeated
 from byhand.arithmetic.functions import Difference
 from byhand.decision.explain import CLASS
 from byhand.document import steps as doc
@@ -216,15 +217,10 @@ def _mean_line(model: Model, table: NormalTable, values: Sequence[_Value], index
     if len(values) == 1 and values[0].times == 1:
         total = values[0].shown()
     elif len(values) <= MOST_OPEN_VALUES:
-        total = ex.Sum(tuple(_term(value, value.shown()) for value in values), key)
+        total = ex.Sum(tuple(repeated(value.times, value.shown()) for value in values), key)
     working = ex.Quotient(total, ex.Count(normal.moments.count, key))
     left, quantity = ex.OfClass(write.MEAN, class_symbol(name)), identifier("mean", table.name, given=(name,))
     return doc.Line(ex.Equation(left, (working,), write.measured(normal.mean, model), quantity=quantity), index)
-
-
-def _term(value: _Value, expr: ex.Expr) -> ex.Expr:
-    """The expression, repeated or multiplied by how often the value's row occurs."""
-    return expr if value.times == 1 else ex.Product((ex.Count(value.times), expr))
 
 
 def _deviation_blocks(
@@ -273,7 +269,7 @@ def _deviation_row(value: _Value, mean: Fraction) -> doc.Row:
     aside = None
     if value.times > 1:
         aside = say("naive_bayes.numbers.times", count=value.times)
-        squares = ex.Equation(_term(value, square), (), ex.Number(value.times * deviation**2, measured=True))
+        squares = ex.Equation(repeated(value.times, square), (), ex.Number(value.times * deviation**2, measured=True))
     return doc.Row(
         [
             doc.Cell(value.written(), aside, header=True),

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from math import factorial, prod
 
 from byhand.arithmetic import expr as ex
+from byhand.arithmetic.formulas import repeated
 from byhand.arithmetic.functions import Difference, Log, Power
 from byhand.counting.estimate import Estimate, as_factor, counted
 from byhand.decision.explain import CLASS
@@ -67,7 +68,7 @@ def factor_logs(model: TextModel, result: Result, index: int) -> tuple[ex.Expr, 
     written = _written(model, result, index)
     if written is None:
         return None
-    return tuple(ex.Product((ex.Count(times), Log(expr))) if times > 1 else Log(expr) for expr, times in written)
+    return tuple(repeated(times, Log(expr)) for expr, times in written)
 
 
 def _written(model: TextModel, result: Result, index: int) -> list[tuple[ex.Expr, int]] | None:

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from byhand.arithmetic.expr import Count, Expr, Given, Product, Quotient, Sum
+from byhand.arithmetic.formulas import repeated
 from byhand.arithmetic.functions import Difference, Log, Power
 from byhand.arithmetic.quoted import Quoted, carried_way
-from byhand.counting.ways import estimate_way, product_way
+from byhand.counting.estimate import estimate_way
 from byhand.decision.loss import Loss
 from byhand.decision.ways import given_losses, outcome_ways, quote, risk_ways
 from byhand.document.ids import identifier
@@ -99,10 +100,10 @@ def _of_text(model: TextModel, result: Result) -> dict[str, Expr]:
         quoted = quote("prior", name, prior)
         parts = [(_factor(factor, index, name), factor.times) for factor in result.factors]
         own = [part if times == 1 else Power(part, times) for part, times in parts]
-        made[identifier("product", name)] = product_way(own, digits)
+        made[identifier("product", name)] = carried_way(Product(tuple(own)), digits)
         # Rounded factors are multiplied on; the logarithms are still those of the factors.
         factors.append([quoted, *([quote("product", name, product)] if digits is not None else own)])
-        terms = [Log(part) if times == 1 else Product((Count(times), Log(part))) for part, times in parts]
+        terms = [repeated(times, Log(part)) for part, times in parts]
         logs[identifier("log_score", name)] = carried_way(Sum((Log(quoted), *terms)), digits)
     made |= outcome_ways(result.outcome, factors, digits)
     return made | {name: way for name, way in logs.items() if name in made}
