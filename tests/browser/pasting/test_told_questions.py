@@ -1,6 +1,5 @@
 """What an exercise in words leaves open is answered by taps: a proposal as a whole, and what has no number."""
 
-import json
 import re
 from collections.abc import Mapping
 from typing import Any
@@ -8,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from byhand.bridge import handle
+from helpers.answers.bridged import answered
 from helpers.page.phones import PHONE, fits_a_phone
 from helpers.page.stand_in_readings import stand_in
 from helpers.page.student import Student, faults
@@ -45,8 +44,7 @@ def propose(params: Mapping[str, Any]) -> dict[str, Any] | None:
     reading = params.get("reading", {})
     if params.get("text") != TEXT or reading.get("events") or reading.get("proposals") is False:
         return None
-    request = {"method": "parse", "params": {**params, "reading": {**params.get("reading", {}), **PROPOSAL}}}
-    answer: dict[str, Any] = json.loads(handle(json.dumps(request)))
+    answer: dict[str, Any] = answered("parse", {**params, "reading": {**params.get("reading", {}), **PROPOSAL}})
     told = (answer.get("result") or answer["error"])["told"]
     for mark in told["marks"]:
         mark |= {"sure": False, "tag": f"{mark['tag']}?"}

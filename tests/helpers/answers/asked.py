@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from fractions import Fraction
 from typing import Any
 
 from byhand import solving
@@ -11,6 +12,7 @@ from byhand.arithmetic.printer import Display
 from byhand.document.steps import Answer, Step
 from byhand.document.writing import write_document
 from byhand.texts import load_texts
+from helpers.answers.bridged import result_of
 from helpers.problems.tables import Problem
 
 
@@ -21,6 +23,27 @@ def answer_to(made: Problem) -> Answer:
 
 def values_of(made: Problem) -> dict[str, Any]:
     return {quantity.id: quantity.value for quantity in answer_to(made).quantities}
+
+
+def only_answer(made: Problem) -> Answer:
+    """The answer of an exercise that has one."""
+    (answer,) = solving.solve(made).answers
+    return answer
+
+
+def only_values(made: Problem) -> dict[str, Any]:
+    return {quantity.id: quantity.value for quantity in only_answer(made).quantities}
+
+
+def expect(made: Problem, expected: dict[str, str]) -> None:
+    """The only answer has these numbers, among others."""
+    values = only_values(made)
+    assert {name: values.get(name) for name in expected} == {name: Fraction(value) for name, value in expected.items()}
+
+
+def said(made: Problem, lang: str = "en") -> str:
+    """The solution as plain text."""
+    return str(result_of("export", problem=made, lang=lang, to="plain")["text"])
 
 
 def document_of(made: Problem, language: str = "en", display: Display | None = None) -> Any:

@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Page, Route
 
-from byhand.bridge import handle
+from helpers.answers.bridged import answered
 
 # The parameters of a request to read a text, to its answer; None: Python answers.
 Answer = Callable[[Mapping[str, Any]], dict[str, Any] | None]
@@ -35,7 +35,7 @@ def stand_in(page: Page, answer: Answer) -> list[Mapping[str, Any]]:
 
 def read_by_python(params: Mapping[str, Any], **more: object) -> dict[str, Any]:
     """Python's answer to a request to read a text, with other values for some of its keys."""
-    answer: dict[str, Any] = json.loads(handle(json.dumps({"method": "parse", "params": dict(params)})))
+    answer: dict[str, Any] = answered("parse", dict(params))
     return {"result": {**answer["result"], **more}}
 
 

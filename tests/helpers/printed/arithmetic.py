@@ -412,3 +412,12 @@ def chains_of(document: Json) -> Iterator[list[tuple[str, str, str]]]:
         if span["kind"] == "math":
             pieces = re.split(r" (=|≈|∝) ", _NAME.sub("P", span["plain"]))
             yield [(relation, plain, "") for relation, plain in zip(["", *pieces[1::2]], pieces[::2], strict=True)]
+
+
+def lines_of(step: dict[str, Any]) -> list[str]:
+    """The formulas of a step as plain text, also those of its sub-steps and behind questions."""
+    return [
+        " ".join(f"{part['relation']} {part['plain']}".strip() for part in line["parts"])
+        for block in blocks_of([step])
+        for line in block.get("lines", [])
+    ]

@@ -30,3 +30,8 @@ def network_reading(text: str) -> Reading:
 def stated_network(text: str) -> dict[str, Any]:
     """The problem fields `variables` and `question` that a text states."""
     return dict(network_reading(text).content.stated or {})
+
+
+def variables_in(text: str) -> dict[str, Any]:
+    found: dict[str, Any] = stated_network(text)["variables"]
+    return found

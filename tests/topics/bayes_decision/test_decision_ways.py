@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
 import pytest
 
 from byhand import solving
-from byhand.arithmetic.quoted import quoted_in
 from byhand.document.steps import Answer
-from byhand.numbers.real import real, subtract
 from byhand.texts import load_texts
+from helpers.answers.derived import quoted_by, wrong_ways
 
 TEST = {
     "format": 1,
@@ -36,28 +33,12 @@ def _answers(problem: dict[str, Any]) -> list[Answer]:
     return list(solving.solve(problem).answers)
 
 
-def _quoted(answer: Answer, name: str) -> list[str]:
-    return [each.id for each in quoted_in(answer.ways().made[name])]
-
-
-def _wrong(answer: Answer) -> Iterator[str]:
-    known = {each.id: each.value for each in answer.quantities} | dict(answer.ways().given)
-    for name, way in answer.ways().made.items():
-        value = known.get(name)
-        assert isinstance(value, Fraction | Decimal), (name, value)
-        if abs(real(subtract(way.value, value))) > Decimal("1e-9") * max(abs(real(value)), Decimal("1e-30")):
-            yield f"{name}: {value}, its way gives {way.value}"
-        for each in quoted_in(way):
-            if known.get(each.id) != each.number:
-                yield f"{name} quotes {each.id}"
-
-
 def test_a_posterior_comes_of_priors_and_likelihoods() -> None:
     (answer,) = _answers({**TEST, **LOSS, "query": "+"})
-    assert _quoted(answer, "joint[ill]") == ["prior[ill]", "likelihood[+|ill]"]
-    assert _quoted(answer, "evidence") == ["joint[ill]", "joint[well]"]
-    assert _quoted(answer, "posterior[ill]") == ["joint[ill]", "evidence"]
-    assert _quoted(answer, "risk[wait]") == ["posterior[ill]", "posterior[well]"]
+    assert quoted_by(answer, "joint[ill]") == ["prior[ill]", "likelihood[+|ill]"]
+    assert quoted_by(answer, "evidence") == ["joint[ill]", "joint[well]"]
+    assert quoted_by(answer, "posterior[ill]") == ["joint[ill]", "evidence"]
+    assert quoted_by(answer, "risk[wait]") == ["posterior[ill]", "posterior[well]"]
     assert "likelihood[-|well]" in answer.ways().given
 
 
@@ -77,13 +58,13 @@ def test_a_posterior_comes_of_priors_and_likelihoods() -> None:
 )
 def test_the_ways_of_a_table_give_its_numbers(more: dict[str, Any]) -> None:
     for answer in _answers({**TEST, **more}):
-        assert list(_wrong(answer)) == []
+        assert list(wrong_ways(answer)) == []
 
 
 @pytest.mark.parametrize("x", ["-1", "1.5", "4", "9"])
 def test_the_ways_of_densities_give_their_numbers(x: str) -> None:
     (answer,) = _answers({**NORMAL, "query": x})
-    assert list(_wrong(answer)) == []
+    assert list(wrong_ways(answer)) == []
     assert answer.ways().made["posterior[a]"]
 
 

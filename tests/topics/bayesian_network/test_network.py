@@ -16,7 +16,7 @@ from byhand.texts import LANGUAGES
 from helpers.answers.asked import document_of, values_of
 from helpers.examples import examples
 from helpers.oracles.network import full
-from helpers.printed.arithmetic import blocks_of, fold_called
+from helpers.printed.arithmetic import blocks_of, fold_called, lines_of
 from helpers.problems.networks import networks
 from helpers.problems.tables import Problem, example
 
@@ -26,15 +26,6 @@ ALARM = "P(Burglary) · P(Earthquake) · P(Alarm | Burglary, Earthquake) · P(Jo
 
 def steps_of(made: Problem, language: str = "en") -> dict[str, dict[str, Any]]:
     return {step["id"]: step for step in document_of(made, language)["steps"]}
-
-
-def lines_of(step: dict[str, Any]) -> list[str]:
-    """The formulas of a step as plain text, also those of its sub-steps and behind questions."""
-    return [
-        " ".join(f"{part['relation']} {part['plain']}".strip() for part in line["parts"])
-        for block in blocks_of([step])
-        for line in block.get("lines", [])
-    ]
 
 
 def asking(name: str, *questions: Any) -> Problem:

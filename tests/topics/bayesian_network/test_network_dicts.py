@@ -7,9 +7,9 @@ from fractions import Fraction
 
 import pytest
 
-from byhand.bridge import handle
 from byhand.errors import InputError
 from byhand.topics.bayesian_network.problem import read_problem
+from helpers.answers.bridged import answered, error_of
 from helpers.problems.network_texts import looks_like_network
 from helpers.problems.tables import Problem
 
@@ -109,7 +109,7 @@ REFUSED = [
 @pytest.mark.parametrize(("line", "words", "text"), REFUSED)
 def test_unreadable_lines_are_named(line: int, words: str, text: str) -> None:
     params = {"text": text, "topic": "bayesian_network", "as": "network", "lang": "en"}
-    error = json.loads(handle(json.dumps({"method": "parse", "params": params})))["error"]
+    error = error_of("parse", params)
     assert words in error["message"]
     assert error["line"] == line
 
@@ -142,8 +142,10 @@ HOSTILE = {
 @pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE.keys())
 def test_hostile_dicts_are_answered(text: str) -> None:
     for as_network in ({"as": "network"}, {}):
-        request = {"method": "parse", "params": {"text": text, "topic": "bayesian_network", "lang": "en", **as_network}}
-        assert json.loads(handle(json.dumps(request))).keys() & {"error", "result"}
+        assert answered("parse", {"text": text, "topic": "bayesian_network", "lang": "en", **as_network}).keys() & {
+            "error",
+            "result",
+        }
 
 
 def test_an_unfinished_network_is_no_table() -> None:

@@ -15,7 +15,7 @@ from byhand.document.writing import spans_to_plain, write_document
 from byhand.texts import load_texts
 from helpers.answers.asked import document_of, values_of
 from helpers.examples import examples
-from helpers.printed.arithmetic import blocks_of, chains_of, fold_called
+from helpers.printed.arithmetic import blocks_of, chains_of, fold_called, lines_of
 from helpers.printed.chains import STYLES, check_chain
 from helpers.problems.independence import Asked, asked, asking, stated, tables, with_tables
 from helpers.problems.tables import Problem, example
@@ -27,14 +27,6 @@ def steps_of(made: Problem, language: str = "en") -> dict[str, dict[str, Any]]:
 
 def sentences(step: dict[str, Any]) -> str:
     return " ".join(spans_to_plain(block["spans"]) for block in blocks_of([step]) if block["type"] == "paragraph")
-
-
-def lines(step: dict[str, Any]) -> list[str]:
-    return [
-        " ".join(f"{part['relation']} {part['plain']}".strip() for part in line["parts"])
-        for block in blocks_of([step])
-        for line in block.get("lines", [])
-    ]
 
 
 def alarm(left: str, right: str, *given: str) -> Problem:
@@ -70,7 +62,7 @@ def test_the_alarm(left: str, right: str, known: tuple[str, ...], independent: b
 def test_proof_uses_the_variables_of_the_exercise() -> None:
     made = alarm("Burglary", "Earthquake", "JohnCalls")
     found = steps_of(made)
-    proof = lines(fold_called(document_of(made)["steps"], "Why the rules hold"))
+    proof = lines_of(fold_called(document_of(made)["steps"], "Why the rules hold"))
     assert "P(Burglary, Earthquake) = P(Burglary) · P(Earthquake)" in proof
     assert any(line.startswith("P(JohnCalls | Burglary, Earthquake) = Σ") for line in proof)
     assert "descendant JohnCalls" in sentences(found["paths"])
@@ -150,10 +142,10 @@ def test_the_blanket_of_a_cause_holds_the_other_cause() -> None:
     line, _ = told(problem)
     assert line == "The Markov blanket of Burglary: Earthquake, Alarm."
     step = steps_of(problem)["blanket"]
-    assert lines(step)[-1].endswith("= P(Burglary | Earthquake, Alarm)")
+    assert lines_of(step)[-1].endswith("= P(Burglary | Earthquake, Alarm)")
     middle = steps_of({**problem, "question": {"markov_blanket": "Alarm"}})["blanket"]
     assert "These are all other variables" in sentences(middle)
-    assert lines(middle) == []
+    assert lines_of(middle) == []
 
 
 def test_chinese_sentences_quote_the_names_of_a_blanket() -> None:

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from byhand.bridge import handle
+from helpers.answers.bridged import answered, result_of
 from helpers.answers.command_line import Run, check_refusal, solve
 from helpers.examples import examples
 from helpers.patience import seconds
@@ -26,7 +26,7 @@ P(wet | rain, sprinkler): T T 0.99; T F 0.9; F T 0.9; F F 0
 
 def parsed(text: str, **params: Any) -> Any:
     asked = {"text": text, "topic": "bayesian_network", "lang": "en", **params}
-    return json.loads(handle(json.dumps({"method": "parse", "params": asked})))
+    return answered("parse", asked)
 
 
 def test_page_recognises_a_network() -> None:
@@ -47,16 +47,16 @@ def test_page_still_recognises_a_table() -> None:
 
 
 def test_the_page_may_export_a_network() -> None:
-    form = json.loads(handle(json.dumps({"method": "form", "params": {"topic": "bayesian_network", "lang": "zh"}})))
+    form = answered("form", topic="bayesian_network", lang="zh")
     offered = [each["to"] for each in form["result"]["exports"]]
     assert offered == ["bif", "xmlbif", "network"]
     for to in offered:
         params = {"problem": example("umbrella"), "to": to, "lang": "zh"}
-        answer = json.loads(handle(json.dumps({"method": "export", "params": params})))["result"]
+        answer = result_of("export", params)
         assert parsed(answer["text"])["result"]["stated"]["variables"].keys() == example("umbrella")["variables"].keys()
         assert answer["file_name"].startswith("bayes-by-hand.")
     params = {"problem": {"format": 1, "topic": "naive_bayes"}, "to": "bif", "lang": "en"}
-    assert "error" in json.loads(handle(json.dumps({"method": "export", "params": params})))
+    assert "error" in answered("export", params)
 
 
 # --- the command line
@@ -107,8 +107,7 @@ HOSTILE = {
 @pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE.keys())
 def test_hostile_texts_are_answered_in_time(text: str) -> None:
     start = time.process_time()
-    request = {"method": "parse", "params": {"text": text, "topic": "bayesian_network", "as": "network", "lang": "zh"}}
-    answer = json.loads(handle(json.dumps(request)))
+    answer = answered("parse", {"text": text, "topic": "bayesian_network", "as": "network", "lang": "zh"})
     assert time.process_time() - start < seconds(3)
     if "error" in answer:
         assert len(answer["error"]["message"]) < 600

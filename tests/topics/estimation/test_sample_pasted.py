@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from typing import Any
 
@@ -10,18 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from byhand.bridge import handle
 from byhand.errors import InputError
 from byhand.texts import LANGUAGES
 from byhand.topics.estimation.reading.reader import sample_in
+from helpers.answers.bridged import answered
 
 HEADS = {"model": "bernoulli", "counts": {"heads": 7, "tails": 3}, "success": "heads"}
 FACES = {"model": "bernoulli", "counts": {"正面": 7, "反面": 3}, "success": "正面"}
-
-
-def answered(method: str, **params: Any) -> dict[str, Any]:
-    response: dict[str, Any] = json.loads(handle(json.dumps({"method": method, "params": params})))
-    return response
 
 
 def poisson(*data: str) -> dict[str, Any]:

@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-import json
-from typing import Any
-
 import pytest
 
-from byhand.bridge import handle
 from byhand.errors import InputError
 from byhand.topics.gaussian_discriminant.reading.reader import gaussians_in
+from helpers.answers.bridged import answered
 
 MEANS = {"c1": ["0", "0"], "c2": ["3", "3"]}
 UNIT = [["1", "0"], ["0", "1"]]
 SHARED = {"means": MEANS, "covariances": UNIT, "covariance": "shared"}
-
-
-def answered(method: str, **params: Any) -> dict[str, Any]:
-    response: dict[str, Any] = json.loads(handle(json.dumps({"method": method, "params": params})))
-    return response
 
 
 @pytest.mark.parametrize(

@@ -11,11 +11,11 @@ import pytest
 
 from byhand import solving
 from byhand.arithmetic.printer import Display
-from byhand.document.steps import Answer
 from byhand.document.writing import write_document
 from byhand.numbers.rational import fixed
 from byhand.problem.convention import PRESETS
 from byhand.texts import load_texts
+from helpers.answers.asked import expect, only_answer, only_values
 from helpers.oracles import naive_bayes as oracle
 from helpers.oracles.books import MEASURED
 from helpers.problems.tables import (
@@ -29,21 +29,6 @@ from helpers.problems.tables import (
     structured,
     tennis,
 )
-
-
-def answer_to(made: Problem) -> Answer:
-    (answer,) = solving.solve(made).answers
-    return answer
-
-
-def values_of(made: Problem) -> dict[str, Any]:
-    return {quantity.id: quantity.value for quantity in answer_to(made).quantities}
-
-
-def expect(made: Problem, expected: dict[str, str]) -> None:
-    values = values_of(made)
-    assert {name: values.get(name) for name in expected} == {name: Fraction(value) for name, value in expected.items()}
-
 
 # --- the built-in examples
 
@@ -168,7 +153,7 @@ def test_built_in_example(name: str) -> None:
     decision, values = BUILT_IN[name]
     exercise = example(f"naive_bayes/{name}")
     expect(exercise, values)
-    assert answer_to(exercise).decision == decision
+    assert only_answer(exercise).decision == decision
 
 
 @pytest.mark.parametrize("name", BUILT_IN)
@@ -177,7 +162,7 @@ def test_built_in_example_names_its_source(name: str) -> None:
 
 
 def test_play_tennis_to_four_digits() -> None:
-    values = values_of(example("naive_bayes/play_tennis"))
+    values = only_values(example("naive_bayes/play_tennis"))
     assert [fixed(values[name], 4) for name in ("score[Yes]", "score[No]", "posterior[No]")] == [
         "0.0053",
         "0.0206",
@@ -206,7 +191,7 @@ def test_overcast_case_by_the_books(convention: Problem, expected: str) -> None:
     exact = oracle.solve(made)[0].values["posterior[No]"]
     assert exact is not None
     assert fixed(exact, 4) == expected
-    assert values_of(made)["posterior[No]"] == exact
+    assert only_values(made)["posterior[No]"] == exact
 
 
 def test_presets_are_those_of_the_contract() -> None:
@@ -215,7 +200,7 @@ def test_presets_are_those_of_the_contract() -> None:
 
 @pytest.mark.parametrize("preset", oracle.PRESETS)
 def test_preset_follows_its_book(preset: str) -> None:
-    values, expected = values_of(tennis(OVERCAST, preset=preset)), oracle.solve(tennis(OVERCAST, preset=preset))[0]
+    values, expected = only_values(tennis(OVERCAST, preset=preset)), oracle.solve(tennis(OVERCAST, preset=preset))[0]
     assert {name: values[name] for name in expected.values} == expected.values
 
 
@@ -226,11 +211,11 @@ def test_han_all_electronics() -> None:
     """Han, Kamber & Pei, example 8.4: 0.044 and 0.019, 0.028 and 0.007, yes."""
     query = {"age": "youth", "income": "medium", "student": "yes", "credit_rating": "fair"}
     made = problem(structured(ALL_ELECTRONICS), query)
-    values = values_of(made)
+    values = only_values(made)
     printed = {name: fixed(values[name], 3) for name in ("product[yes]", "product[no]", "score[yes]", "score[no]")}
     assert printed == {"product[yes]": "0.044", "product[no]": "0.019", "score[yes]": "0.028", "score[no]": "0.007"}
     assert values["product[yes]"] == Fraction(2 * 4 * 6 * 6, 9**4)
-    assert answer_to(made).decision == "yes"
+    assert only_answer(made).decision == "yes"
 
 
 def test_han_thousand_tuples() -> None:
@@ -333,7 +318,7 @@ def test_each_convention_gives_its_numbers(query: str, convention: Problem, expe
 
 def test_rounded_values_are_carried_on() -> None:
     """As on paper with three decimals: 0.222 · 0.333³ = 0.008, 0.643 · 0.008 = 0.005, and so on."""
-    values = values_of(tennis(SUNNY, digits=3))
+    values = only_values(tennis(SUNNY, digits=3))
     expected = {"prior[Yes]": "0.643", "prior[No]": "0.357", "likelihood[Outlook=Sunny|Yes]": "0.222"}
     expected |= {"product[Yes]": "0.008", "score[Yes]": "0.005", "product[No]": "0.058", "score[No]": "0.021"}
     expected |= {"evidence": "0.026", "posterior[Yes]": "0.192", "posterior[No]": "0.808"}
@@ -344,7 +329,7 @@ def test_rounded_values_are_carried_on() -> None:
 
 def test_half_is_rounded_up() -> None:
     rows = [["a", "x"]] * 1 + [["b", "x"]] * 7 + [["b", "y"]] * 8
-    values = values_of(problem({"columns": ["F", "class"], "rows": rows}, digits=2))
+    values = only_values(problem({"columns": ["F", "class"], "rows": rows}, digits=2))
     assert values["likelihood[F=a|x]"] == Fraction("0.13")
     assert values["likelihood[F=b|x]"] == Fraction("0.88")
 
@@ -366,20 +351,20 @@ def test_missing_cells_follow_the_convention(missing: str, expected: dict[str, s
 
 def test_class_only_in_dropped_rows_does_not_exist() -> None:
     table = {"columns": ["F", "class"], "rows": [["a", "x"], ["?", "y"], ["b", "x"]]}
-    assert "prior[y]" in values_of(problem(table))
-    assert "prior[y]" not in values_of(problem(table, missing="drop_row"))
+    assert "prior[y]" in only_values(problem(table))
+    assert "prior[y]" not in only_values(problem(table, missing="drop_row"))
 
 
 def test_rows_without_class_are_not_training_rows() -> None:
     table = {"columns": ["F", "class"], "rows": [["a", "x"], ["b", "?"], ["b", ""], ["a", "y"]]}
-    values = values_of(problem(table))
+    values = only_values(problem(table))
     assert values["prior[x]"] == Fraction(1, 2)
     assert "likelihood[F=b|x]" not in values
 
 
 def test_rows_of_weight_zero_are_absent() -> None:
     table = {"columns": ["F", "n", "class"], "rows": [["a", "3", "x"], ["b", "0", "y"], ["b", "1", "z"]]}
-    values = values_of({**problem(table), "weight": "n"})
+    values = only_values({**problem(table), "weight": "n"})
     assert "prior[y]" not in values
     assert values["prior[x]"] == Fraction(3, 4)
 
@@ -387,7 +372,7 @@ def test_rows_of_weight_zero_are_absent() -> None:
 def test_undefined_probability_is_no_number() -> None:
     """All cells of F are missing in class y: 0/0. Nothing can be decided, and nothing is made up."""
     table = {"columns": ["F", "G", "class"], "rows": [["a", "p", "x"], ["?", "p", "y"]]}
-    answer = answer_to(problem(table, {"F": "a", "G": "p"}))
+    answer = only_answer(problem(table, {"F": "a", "G": "p"}))
     values = {quantity.id: quantity.value for quantity in answer.quantities}
     assert values["likelihood[F=a|y]"] is None
     assert values["evidence"] is values["posterior[x]"] is values["score[y]"] is None
@@ -397,7 +382,7 @@ def test_undefined_probability_is_no_number() -> None:
 
 def test_a_single_class_of_score_zero_is_no_decision() -> None:
     made = problem({"columns": ["F", "class"], "rows": [["a", "x"]]}, {"F": "b"}, unseen="zero")
-    answer = answer_to(made)
+    answer = only_answer(made)
     assert (answer.decision, list(answer.tied)) == (None, ["x"])
 
 

@@ -13,8 +13,8 @@ from sklearn.model_selection import KFold, LeaveOneOut, cross_val_predict
 from sklearn.naive_bayes import BernoulliNB, MultinomialNB
 
 from byhand import solving
-from byhand.errors import InputError
 from helpers.answers.asked import values_of
+from helpers.answers.refused import assert_refused
 from helpers.problems.tables import Problem
 
 TEXTS = (
@@ -63,9 +63,7 @@ def test_a_labelled_table_of_texts(table: object) -> None:
 
 def test_counts_have_no_texts_to_evaluate() -> None:
     counts = {"documents": {"spam": 2, "ham": 3}, "words": {"win": {"spam": 4, "ham": 1}}}
-    with pytest.raises(InputError) as caught:
-        solving.solve({"format": 1, "topic": "text_naive_bayes", "counts": counts, "evaluate": "training"})
-    assert caught.value.field == "evaluate"
+    assert_refused({"format": 1, "topic": "text_naive_bayes", "counts": counts, "evaluate": "training"}, "evaluate")
 
 
 SELECTED = [

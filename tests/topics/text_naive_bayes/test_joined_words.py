@@ -5,17 +5,16 @@ from __future__ import annotations
 import json
 import re
 from itertools import pairwise
-from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from byhand import solving
-from byhand.bridge import handle
 from byhand.topics.text_naive_bayes.model.tokens import tokenise
+from helpers.answers.asked import only_values
+from helpers.answers.bridged import result_of
 from helpers.examples import examples
-from helpers.problems.tables import Problem
 from helpers.problems.texts import texts
 
 DOCUMENTS = [
@@ -27,11 +26,6 @@ _PIECES = ("a", "Bc", "9", "e\u0301", "\u597d", "'", "\u2019", "-", "\u2010", "\
 
 def words_of(text: str) -> list[str]:
     return [token.word for token in tokenise(text, "joined", lowercase=True)]
-
-
-def values_of(made: Problem) -> dict[str, Any]:
-    (answer,) = solving.solve(made).answers
-    return {quantity.id: quantity.value for quantity in answer.quantities}
 
 
 @pytest.mark.parametrize(
@@ -76,7 +70,7 @@ def test_as_scikit_learn_cuts_by_a_pattern() -> None:
 def test_the_size_of_the_vocabulary_is_another(tokens: str, size: int) -> None:
     """don't buy this e-mail list, state-of-the-art stuff proud really; cut: don t, e mail, state the art."""
     made = texts(DOCUMENTS, query="don't", smoothing=1, tokens=tokens, stop_words=["I'm", "of"])
-    values = values_of(made)
+    values = only_values(made)
     assert values["vocabulary"] == size
     if tokens == "joined":
         assert (values["likelihood[don't|spam]"] * (6 + 9), values["tokens[ham]"]) == (3, 4)
@@ -87,8 +81,7 @@ def test_the_size_of_the_vocabulary_is_another(tokens: str, size: int) -> None:
 )
 def test_both_sizes_are_reported(lang: str, tokens: str) -> None:
     made = texts(DOCUMENTS, query="don't", smoothing=1, tokens=tokens, stop_words=["I'm", "of"])
-    request = {"method": "solve", "params": {"problem": made, "lang": lang}}
-    document = json.loads(handle(json.dumps(request)))["result"]["document"]
+    document = result_of("solve", problem=made, lang=lang)["document"]
     words = next(step for step in document["steps"] if step["id"] == "words")
     said = json.dumps(words, ensure_ascii=False)
     for part in ("don't", "e-mail", "state-of-the-art", '"9"', '"13"'):
@@ -100,17 +93,16 @@ def test_both_sizes_are_reported(lang: str, tokens: str) -> None:
 
 def test_a_stop_word_with_an_apostrophe_is_one_word() -> None:
     documents = [{"text": "don't t don", "class": "x"}, {"text": "b", "class": "y"}]
-    joined = values_of(texts(documents, tokens="joined", stop_words="don\u2019t"))
+    joined = only_values(texts(documents, tokens="joined", stop_words="don\u2019t"))
     assert {name for name in joined if name.startswith("likelihood")} == {
         f"likelihood[{word}|{name}]" for word in ("t", "don", "b") for name in "xy"
     }
-    assert values_of(texts(documents, stop_words="don't"))["vocabulary"] == 1
+    assert only_values(texts(documents, stop_words="don't"))["vocabulary"] == 1
 
 
 def test_lit_words_stand_where_they_are() -> None:
     made = texts(DOCUMENTS, query="don't", smoothing=1, tokens="joined")
-    request = {"method": "solve", "params": {"problem": made, "lang": "en"}}
-    document = json.loads(handle(json.dumps(request)))["result"]["document"]
+    document = result_of("solve", problem=made, lang="en")["document"]
     places = document["words"]["w[don't|spam]"]
     assert [DOCUMENTS[row]["text"][start:end] for row, start, end in places] == ["Don't", "don\u2019t"]
 
@@ -119,5 +111,5 @@ def test_counted_words_may_be_joined() -> None:
     counts = {"documents": {"a": 1, "b": 1}, "words": {"don\u2019t": {"a": 2, "b": 1}, "e-mail": {"a": 1, "b": 1}}}
     made = {"format": 1, "topic": "text_naive_bayes", "counts": counts, "query": "don't"}
     assert not solving.solve({**made, "convention": {"tokens": "joined"}}).warnings
-    assert values_of({**made, "convention": {"tokens": "joined"}})["product[a]"] * 3 == 2
+    assert only_values({**made, "convention": {"tokens": "joined"}})["product[a]"] * 3 == 2
     assert [notice.key for notice in solving.solve(made).warnings] == ["text_naive_bayes.notice.not_a_word"] * 2

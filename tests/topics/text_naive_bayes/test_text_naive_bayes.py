@@ -12,29 +12,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from byhand import solving
-from byhand.bridge import handle
-from byhand.document.steps import Answer
-from byhand.errors import InputError
 from byhand.numbers.rational import fixed
+from helpers.answers.asked import expect, only_answer, only_values
+from helpers.answers.asked_alike import assert_order_and_names_make_no_difference
+from helpers.answers.bridged import result_of
+from helpers.answers.refused import assert_refused
 from helpers.examples import examples
 from helpers.oracles import text as text_oracle
 from helpers.problems.tables import Problem, example
 from helpers.problems.texts import CHINA, MODELS, TOKYO, some_texts, text_exercises, texts
-
-
-def answer_to(made: Problem) -> Answer:
-    (answer,) = solving.solve(made).answers
-    return answer
-
-
-def values_of(made: Problem) -> dict[str, Any]:
-    return {quantity.id: quantity.value for quantity in answer_to(made).quantities}
-
-
-def expect(made: Problem, expected: dict[str, str]) -> None:
-    values = values_of(made)
-    assert {name: values.get(name) for name in expected} == {name: Fraction(value) for name, value in expected.items()}
-
 
 # --- the built-in examples
 
@@ -116,7 +102,7 @@ BUILT_IN: dict[str, tuple[str, dict[str, str]]] = {
 def test_built_in_example(name: str) -> None:
     decision, expected = BUILT_IN[name]
     expect(example(name), expected)
-    assert answer_to(example(name)).decision == decision
+    assert only_answer(example(name)).decision == decision
 
 
 @pytest.mark.parametrize(
@@ -129,7 +115,7 @@ def test_built_in_example(name: str) -> None:
 )
 def test_printed_in_the_book(name: str, printed: dict[str, str]) -> None:
     """Jurafsky and Martin cut 3.28e-5 off to 3.2e-5; the digits here are rounded."""
-    values = values_of(example(name))
+    values = only_values(example(name))
     for key, text in printed.items():
         assert fixed(values[key], len(text.partition(".")[2])) == text
 
@@ -141,14 +127,14 @@ def test_printed_in_the_book(name: str, printed: dict[str, str]) -> None:
 @given(text_exercises())
 def test_as_by_brute_force(made: Problem) -> None:
     expected = text_oracle.solve(made)
-    values = values_of(made)
+    values = only_values(made)
     assert {name: value for name, value in values.items() if not name.startswith("log_score")} == expected
     for name, value in values.items():
         if name.startswith("log_score"):
             score = expected[name.removeprefix("log_")]
             assert (value is None) == (not score)
             assert value is None or float(value) == pytest.approx(_log(score or Fraction(1)), rel=1e-12)
-    answer = answer_to(made)
+    answer = only_answer(made)
     best = list(answer.tied) if answer.decision is None else [answer.decision]
     scores = {name[6:-1]: value for name, value in expected.items() if name.startswith("score[")}
     if None not in scores.values():
@@ -170,14 +156,7 @@ def _log(value: Fraction) -> float:
 @examples(40)
 @given(text_exercises(), st.randoms(use_true_random=False))
 def test_order_and_names_make_no_difference(made: Problem, random: Any) -> None:
-    before = values_of(made)
-    shuffled = list(made["documents"])
-    random.shuffle(shuffled)
-    assert values_of({**made, "documents": shuffled}) == before
-    if not isinstance(made["convention"]["prior"], dict):
-        renamed = [{"text": each["text"], "class": f"class {each['class']}"} for each in made["documents"]]
-        after = values_of({**made, "documents": renamed})
-        assert {name.replace("class ", ""): value for name, value in after.items()} == before
+    assert_order_and_names_make_no_difference(made, random)
 
 
 @examples(40)
@@ -185,20 +164,20 @@ def test_order_and_names_make_no_difference(made: Problem, random: Any) -> None:
 def test_doubled_documents_change_nothing_without_smoothing(made: Problem) -> None:
     made["convention"]["smoothing"] = 0
     twice = {**made, "documents": [*made["documents"], *made["documents"]]}
-    kept = {name: value for name, value in values_of(made).items() if not name.startswith("tokens")}
-    assert {name: value for name, value in values_of(twice).items() if not name.startswith("tokens")} == kept
+    kept = {name: value for name, value in only_values(made).items() if not name.startswith("tokens")}
+    assert {name: value for name, value in only_values(twice).items() if not name.startswith("tokens")} == kept
 
 
 @examples(40)
 @given(text_exercises(), some_texts(("never", "Seen")))
 def test_dropped_words_change_nothing(made: Problem, more: str) -> None:
     made["convention"] |= {"unknown": "drop", "tokens": "words"}
-    assert values_of({**made, "query": f"{made['query']} {more}"}) == values_of(made)
+    assert only_values({**made, "query": f"{made['query']} {more}"}) == only_values(made)
 
 
 @pytest.mark.parametrize("model", MODELS)
 def test_the_model_alone(model: str) -> None:
-    answer = answer_to(texts(model=model, smoothing=1))
+    answer = only_answer(texts(model=model, smoothing=1))
     kinds = {quantity.id.partition("[")[0] for quantity in answer.quantities}
     assert kinds == {"prior", "likelihood", "tokens", "vocabulary"}
     assert len(answer.quantities) == 2 + 2 * 6 + 2 + 1
@@ -212,11 +191,11 @@ def test_documents_table_and_paste_state_the_same_exercise() -> None:
     rows = [[str(number), each["text"], each["class"]] for number, each in enumerate(CHINA, 1)]
     labelled = {"columns": ["id", "text", "label"], "rows": rows}
     pasted = "".join(f"{each['text']}\t{each['class']}\n" for each in CHINA)
-    plain = values_of(texts(query=TOKYO, preset="manning_iir"))
+    plain = only_values(texts(query=TOKYO, preset="manning_iir"))
     for table in (labelled, pasted):
         made = texts(query=TOKYO, preset="manning_iir")
         del made["documents"]
-        assert values_of({**made, "table": table}) == plain
+        assert only_values({**made, "table": table}) == plain
 
 
 def counts(**convention: Any) -> Problem:
@@ -235,8 +214,8 @@ def counts(**convention: Any) -> Problem:
 
 @pytest.mark.parametrize("prior", ["counts", "smoothed", "uniform", "tokens"])
 def test_counts_are_the_same_exercise(prior: str) -> None:
-    plain = values_of(texts(query=TOKYO, smoothing="1/3", prior=prior, unknown="unk"))
-    found = values_of(counts(smoothing="1/3", prior=prior, unknown="unk"))
+    plain = only_values(texts(query=TOKYO, smoothing="1/3", prior=prior, unknown="unk"))
+    found = only_values(counts(smoothing="1/3", prior=prior, unknown="unk"))
     # The words of counts stand verbatim in the IDs.
     assert {name if "|" not in name else name.lower(): value for name, value in found.items()} == plain
 
@@ -244,8 +223,8 @@ def test_counts_are_the_same_exercise(prior: str) -> None:
 def test_listed_word_with_count_0_is_in_the_vocabulary() -> None:
     made = counts(smoothing=1)
     made["counts"]["words"]["Kyoto"] = {}
-    assert values_of(made)["vocabulary"] == 7
-    assert values_of(made)["likelihood[Kyoto|no]"] == Fraction(1, 10)
+    assert only_values(made)["vocabulary"] == 7
+    assert only_values(made)["likelihood[Kyoto|no]"] == Fraction(1, 10)
 
 
 @pytest.mark.parametrize(
@@ -271,15 +250,15 @@ def test_binary_model_counts_a_word_once_per_text() -> None:
 def test_words_are_runs_of_letters_and_digits() -> None:
     documents = [{"text": "Don't e-mail_me: Ünï 42nd ½ 好的!", "class": "x"}]
     words = ["don", "t", "e", "mail", "me", "ünï", "42nd", "½", "好的"]
-    kinds = [name for name in values_of(texts(documents)) if name.startswith("likelihood")]
+    kinds = [name for name in only_values(texts(documents)) if name.startswith("likelihood")]
     assert kinds == [f"likelihood[{word}|x]" for word in words]
-    kinds = [name for name in values_of(texts(documents, lowercase=False)) if "Don" in name or "Ünï" in name]
+    kinds = [name for name in only_values(texts(documents, lowercase=False)) if "Don" in name or "Ünï" in name]
     assert kinds == ["likelihood[Don|x]", "likelihood[Ünï|x]"]
 
 
 def test_combining_marks_do_not_change_a_word() -> None:
     documents = [{"text": "cafe\u0301 café", "class": "x"}, {"text": "हिन्दी", "class": "y"}]
-    values = values_of(texts(documents, query="CAFE\u0301"))
+    values = only_values(texts(documents, query="CAFE\u0301"))
     assert (values["vocabulary"], values["likelihood[café|x]"]) == (2, 1)
 
 
@@ -293,15 +272,15 @@ def test_rounded_values_are_carried_on() -> None:
 
 def test_undecidable_rows_are_reported() -> None:
     empty_class = [*CHINA, {"text": "...", "class": "empty"}]
-    answer = answer_to(texts(empty_class, query="Chinese"))
+    answer = only_answer(texts(empty_class, query="Chinese"))
     assert (answer.decision, answer.tied) == (None, ())
-    assert values_of(texts(empty_class, query="Chinese"))["evidence"] is None
-    never = answer_to(texts(query="Tokyo Beijing"))
+    assert only_values(texts(empty_class, query="Chinese"))["evidence"] is None
+    never = only_answer(texts(query="Tokyo Beijing"))
     assert (never.decision, never.tied) == (None, ("yes", "no"))
 
 
 def test_an_empty_text_has_the_priors() -> None:
-    values = values_of(texts(query="?!", smoothing=1))
+    values = only_values(texts(query="?!", smoothing=1))
     assert (values["product[yes]"], values["posterior[yes]"]) == (1, Fraction(3, 4))
 
 
@@ -341,17 +320,14 @@ REFUSED: list[tuple[str, Problem]] = [
 
 @pytest.mark.parametrize(("field", "made"), REFUSED)
 def test_bad_input_names_the_field(field: str, made: Problem) -> None:
-    with pytest.raises(InputError) as caught:
-        solving.solve(made)
-    assert caught.value.field == field
+    assert_refused(made, field)
 
 
 # --- the worked solution
 
 
 def document_of(made: Problem, lang: str = "en") -> dict[str, Any]:
-    request = {"method": "solve", "params": {"problem": made, "lang": lang}}
-    document: dict[str, Any] = json.loads(handle(json.dumps(request)))["result"]["document"]
+    document: dict[str, Any] = result_of("solve", problem=made, lang=lang)["document"]
     return document
 
 
@@ -370,7 +346,7 @@ def test_words_behind_the_counts(model: str) -> None:
 
 def test_stop_words_are_reported_and_not_counted() -> None:
     made = texts(query="the Tokyo", stop_words="the chinese", smoothing=1)
-    assert values_of(made)["vocabulary"] == 5
+    assert only_values(made)["vocabulary"] == 5
     assert "[chinese] beijing [chinese]" in json.dumps(
         [span["text"] for span in _spans(document_of(made)) if span["kind"] in ("word", "text")]
     ).replace('", "', "")
@@ -387,7 +363,7 @@ def test_hostile_and_long_texts() -> None:
     """No markup, no command, no loss; 100 kB of text is read in time and its posterior is not lost to underflow."""
     hostile = r"<img src=x onerror=alert(1)> $\href{a}{b}$ \u202e {braces} %s"
     documents = [{"text": hostile, "class": r"\x{<b>}"}, {"text": "word " * 20_000, "class": "long"}]
-    values = values_of(texts(documents, query="word img " * 5_000, smoothing=1))
+    values = only_values(texts(documents, query="word img " * 5_000, smoothing=1))
     assert sum(values[f"posterior[{name}]"] for name in (r"\\x{<b>}", "long")) == 1
     assert values["log_score[long]"] < -1000
     for lang in ("en", "zh"):
@@ -398,7 +374,7 @@ def test_losses_end_in_the_action_of_least_risk() -> None:
     """P(China | d5) = 4782969/6934265 (as the book's scores give); to say China wrongly costs ten times as much."""
     made = {**example("china"), "loss": {"actions": ["yes", "no"], "matrix": [[0, 10], [1, 0]]}}
     china = Fraction(4782969, 6934265)
-    answer = answer_to(made)
+    answer = only_answer(made)
     values = {quantity.id: quantity.value for quantity in answer.quantities}
     assert values["posterior[China]"] == china
     assert (values["risk[yes]"], values["risk[no]"]) == (10 * (1 - china), china)

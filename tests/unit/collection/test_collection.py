@@ -13,6 +13,7 @@ from byhand import solving
 from byhand.bridge import handle
 from byhand.protocol.collection import AnswersPlace, ExportedCollection
 from byhand.texts import LANGUAGES, load_texts
+from helpers.answers.bridged import answered
 from helpers.answers.command_line import Run, check_refusal
 from helpers.answers.solved import written
 from helpers.printed.commonmark import read_markdown
@@ -116,7 +117,7 @@ def test_a_single_exercise_needs_no_number() -> None:
 
 @pytest.mark.parametrize("problems", [[], None, {}])
 def test_a_collection_of_nothing_is_refused(problems: Any) -> None:
-    response = json.loads(handle(json.dumps({"method": "export_all", "params": {"problems": problems}})))
+    response = answered("export_all", problems=problems)
     assert "Choose between 1 and 100" in response["error"]["message"]
 
 

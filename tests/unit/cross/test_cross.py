@@ -11,10 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from build_steps.common import ROOT
-from byhand.bridge import handle
 from byhand.cross import Cross, read_cross
 from byhand.cross.names import common_beginning
 from byhand.errors import InputError
+from helpers.answers.bridged import answered
 from helpers.examples import examples
 from helpers.problems import pastes
 
@@ -157,8 +157,7 @@ def test_any_cells_give_a_table_or_a_reason(rows: list[list[str]]) -> None:
 
 
 def parsed(**params: Any) -> Json:
-    request = {"method": "parse", "params": {"lang": "en", "topic": "naive_bayes", "reading": {}, **params}}
-    answer: Json = json.loads(handle(json.dumps(request)))
+    answer: Json = answered("parse", {"lang": "en", "topic": "naive_bayes", "reading": {}, **params})
     result: Json = answer.get("result", answer)
     return result
 

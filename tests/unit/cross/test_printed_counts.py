@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
 
-from byhand.bridge import handle
 from byhand.cross import read_cross
 from byhand.cross.joint import joint_grid
 from byhand.cross.poles import asked_by
 from byhand.errors import InputError
 from byhand.reading.source import Source
 from byhand.table.table import read_text
+from helpers.answers.bridged import result_of
 
 FTABLE = """               Play No Yes
 Outlook  Windy
@@ -128,8 +127,7 @@ def test_pairs_of_answers_name_what_is_asked(values: tuple[str, ...], asked: str
     ],
 )
 def test_three_factors_become_rows_with_counts(text: str, names: list[str], totals: dict[str, int]) -> None:
-    request = {"method": "parse", "params": {"lang": "en", "topic": "naive_bayes", "reading": {}, "text": text}}
-    answer: dict[str, Any] = json.loads(handle(json.dumps(request)))["result"]
+    answer: dict[str, Any] = result_of("parse", lang="en", topic="naive_bayes", reading={}, text=text)
     assert (answer["columns"], answer["class_column"], answer["weight"]) == (names, names[-1], "count")
     found = dict.fromkeys(totals, 0)
     for row in answer["rows"]:

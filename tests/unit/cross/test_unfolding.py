@@ -11,12 +11,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from build_steps.common import ROOT
-from byhand.bridge import handle
 from byhand.cross.unfolding import rows_to_unfold, unfold
 from byhand.errors import InputError
 from byhand.paste.chain.cells import read_cells
 from byhand.reading.source import Source
 from byhand.table.table import Reading, read_text
+from helpers.answers.bridged import answered
 from helpers.examples import examples
 from helpers.problems import pastes
 
@@ -26,8 +26,7 @@ Json = dict[str, Any]
 
 
 def asked(method: str, **params: Any) -> Json:
-    answer: Json = json.loads(handle(json.dumps({"method": method, "params": {"lang": "en", **params}})))
-    return answer
+    return answered(method, {"lang": "en", **params})
 
 
 def parsed(text: str, topic: str = "naive_bayes", **reading: object) -> Json:

@@ -11,9 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from build_steps.common import ROOT
-from byhand.bridge import handle
 from byhand.cross.words import read_words
 from byhand.errors import InputError
+from helpers.answers.bridged import answered
 from helpers.examples import examples
 
 CASES = sorted((ROOT / "tests" / "cases" / "words").glob("*.txt"))
@@ -86,8 +86,7 @@ def test_any_cells_give_a_table_or_a_reason(rows: list[list[str]]) -> None:
 
 
 def parsed(**params: Any) -> Json:
-    request = {"method": "parse", "params": {"lang": "en", "topic": "text_naive_bayes", "reading": {}, **params}}
-    answer: Json = json.loads(handle(json.dumps(request)))
+    answer: Json = answered("parse", {"lang": "en", "topic": "text_naive_bayes", "reading": {}, **params})
     result: Json = answer.get("result", answer)
     return result
 
@@ -104,8 +103,7 @@ def solved(counts: Json, query: str) -> Json:
         "query": query,
         "convention": {"preset": "laplace"},
     }
-    answer: Json = json.loads(handle(json.dumps({"method": "solve", "params": {"lang": "en", "problem": problem}})))
-    return answer
+    return answered("solve", lang="en", problem=problem)
 
 
 def test_the_page_gets_a_sheet_and_the_field_of_the_problem() -> None:

@@ -1,14 +1,13 @@
 """Points listed by class, as pattern recognition writes them, become rows with their class in every topic."""
 
-import json
 from fractions import Fraction
 
 import pytest
 
 from byhand import solving
-from byhand.bridge import handle
 from byhand.errors import InputError
 from byhand.table.table import Table, read_text
+from helpers.answers.bridged import result_of
 
 # R. Gutierrez-Osuna, "Linear discriminants analysis" (lecture notes): the means are (3, 3.6) and (8.4, 7.6).
 TEN = "X1=(4,1),(2,4),(2,3),(3,6),(4,4)\nX2=(9,10),(6,8),(9,5),(8,7),(10,8)"
@@ -253,15 +252,14 @@ def test_points_are_solved_in_every_topic_with_a_table() -> None:
 
 @pytest.mark.parametrize("topic", ["naive_bayes", "gaussian_discriminant", "logistic_regression", "bayesian_network"])
 def test_page_gets_points_as_a_table(topic: str) -> None:
-    asked = {"method": "parse", "params": {"topic": topic, "text": f"{TEN}\nx = (5, 5)"}}
-    answer = json.loads(handle(json.dumps(asked)))["result"]
+    answer = result_of("parse", topic=topic, text=f"{TEN}\nx = (5, 5)")
     assert (answer["class_column"], answer["cases"]) == ("class", [{"x1": "5", "x2": "5"}])
     assert answer["kinds"] == ["training"] * 10 + ["case"]
 
 
 def test_nothing_is_asked_about_the_header_of_points() -> None:
-    answer = json.loads(handle(json.dumps({"method": "parse", "params": {"text": TEN}})))["result"]
+    answer = result_of("parse", text=TEN)
     assert answer["reading"]["header"] is None
     assert answer["reading"]["transposed"] is None
     asked = {"text": TEN, "reading": {"header": False, "transposed": True}}
-    assert json.loads(handle(json.dumps({"method": "parse", "params": asked})))["result"]["rows"] == answer["rows"]
+    assert result_of("parse", asked)["rows"] == answer["rows"]

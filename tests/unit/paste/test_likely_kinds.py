@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from byhand.bridge import handle
 from byhand.reading.likely import MOST_KINDS, likely_kinds
 from byhand.topics import TOPIC_NAMES
+from helpers.answers.bridged import error_of
 
 
 @pytest.mark.parametrize(
@@ -46,5 +44,4 @@ def test_likely_kinds_are_few_and_known(text: str) -> None:
 
 
 def test_an_unread_text_is_answered_with_its_kinds() -> None:
-    request = {"method": "parse", "params": {"text": "Two algorithms on ten folds", "topic": "naive_bayes"}}
-    assert json.loads(handle(json.dumps(request)))["error"]["kinds"] == ["comparison"]
+    assert error_of("parse", text="Two algorithms on ten folds", topic="naive_bayes")["kinds"] == ["comparison"]

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
 
-from byhand.bridge import handle
 from byhand.table.table import Reading, read_text
 from byhand.texts import LANGUAGES
+from helpers.answers.bridged import answered
 
 OUTLOOK = "Outlook\tYes (64%)\tNo (36%)\nsunny\t2\t3\novercast\t4\t0\nrain\t3\t2\n"
 LISTS = "spam: free 20, money 10\nham: free 2, money 1\n"
@@ -17,8 +16,7 @@ LISTS = "spam: free 20, money 10\nham: free 2, money 1\n"
 
 def parsed(text: str, topic: str, lang: str = "en") -> dict[str, Any]:
     params = {"text": text, "topic": topic, "lang": lang}
-    response: dict[str, Any] = json.loads(handle(json.dumps({"method": "parse", "params": params})))
-    return response
+    return answered("parse", params)
 
 
 @pytest.mark.parametrize(

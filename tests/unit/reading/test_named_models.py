@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
 
-from byhand.bridge import handle
 from byhand.parsed.printing import print_reading
 from byhand.parsed.unread import UnreadError
 from byhand.reading.reader import Instructions
 from byhand.solving import solve
 from byhand.texts import load_texts
+from helpers.answers.bridged import answered
 
 Json = dict[str, Any]
 TABLE = "x1,x2,class\n1,2,A\n2,1,A\n3,3,A\n6,5,B\n7,8,B\n8,6,B\n"
@@ -24,8 +23,7 @@ FISHER = {**LDA, "fisher": True}
 
 def parse(text: str, topic: str | None = "naive_bayes", **reading: object) -> Json:
     params = {"lang": "en", "text": text, "reading": reading, **({"topic": topic} if topic else {})}
-    answer: Json = json.loads(handle(json.dumps({"method": "parse", "params": params})))
-    return answer
+    return answered("parse", params)
 
 
 def named(text: str, topic: str = "naive_bayes", **reading: object) -> Json:

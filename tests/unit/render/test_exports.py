@@ -13,7 +13,6 @@ import pytest
 
 from byhand import solving
 from byhand.arithmetic.printer import Display
-from byhand.bridge import handle
 from byhand.document import steps as document
 from byhand.document.steps import Solution, Step
 from byhand.document.writing import spans_to_plain, write_document
@@ -21,6 +20,7 @@ from byhand.phrase import say
 from byhand.render import LENGTHS, RENDERERS, Length
 from byhand.render.paper import paper
 from byhand.texts import LANGUAGES, Texts, load_texts
+from helpers.answers.bridged import answered
 from helpers.answers.command_line import check_refusal, solve
 from helpers.printed.arithmetic import blocks_of
 from helpers.problems.tables import OVERCAST, SUNNY, Problem, example, example_names, tennis
@@ -273,9 +273,7 @@ def test_json_has_no_length(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_page_asks_for_a_length() -> None:
     def export(**params: object) -> Json:
-        asked = {"method": "export", "params": {"problem": tennis(SUNNY), "to": "plain", **params}}
-        answer: Json = json.loads(handle(json.dumps(asked)))
-        return answer
+        return answered("export", {"problem": tennis(SUNNY), "to": "plain", **params})
 
     assert export(length="brief")["result"]["text"] == written("plain", tennis(SUNNY), "brief")
     assert export()["result"]["text"] == written("plain", tennis(SUNNY), "full")

@@ -1,12 +1,11 @@
 """Parsing and solving guess the same class column, and report a guess that is not the last column."""
 
-import json
 from typing import Any
 
 import pytest
 
-from byhand.bridge import handle
 from byhand.texts import LANGUAGES
+from helpers.answers.bridged import answered
 
 PRICES = "area,rooms,age,price\n" + "\n".join(
     f"{60 + row * 7 % 90},{1 + row % 5},{row * 3 % 40},{100000 + 137 * row}" for row in range(40)
@@ -27,8 +26,7 @@ CLASSIFYING = ("naive_bayes", "gaussian_discriminant", "logistic_regression")
 
 
 def ask(method: str, lang: str = "en", **params: Any) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(handle(json.dumps({"method": method, "params": {"lang": lang, **params}})))
-    return found
+    return answered(method, {"lang": lang, **params})
 
 
 def parsed(text: str, lang: str = "en", topic: str = "naive_bayes", **reading: Any) -> dict[str, Any]:

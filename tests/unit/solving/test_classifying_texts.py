@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import numpy as np
@@ -13,9 +12,9 @@ from sklearn.feature_extraction.text import CountVectorizer
 from sklearn.naive_bayes import BernoulliNB, MultinomialNB
 
 from byhand import solving
-from byhand.bridge import handle
 from byhand.classifying import classify_table
 from byhand.errors import InputError
+from helpers.answers.bridged import result_of
 from helpers.answers.classified import check_rows, written
 from helpers.examples import examples
 from helpers.problems.tables import Problem, example
@@ -137,8 +136,7 @@ def test_empty_table_of_texts_is_refused() -> None:
 
 def test_the_page_says_which_column_is_compared() -> None:
     """A column without a name is called something in the language of the page."""
-    request = {"method": "classify", "params": {"problem": TEXTS, "cases": "+1: good\n-1: good\n", "lang": "zh"}}
-    result = json.loads(handle(json.dumps(request)))["result"]
+    result = result_of("classify", problem=TEXTS, cases="+1: good\n-1: good\n", lang="zh")
     assert "“类别”列" in result["said"][1]
     assert [row["agrees"] for row in result["rows"]] == [True, False]
     assert result["rows"][0]["asked"] == {"query": "good"}

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
 
-from byhand.bridge import handle
 from byhand.table.table import Reading, Table, read_text
+from helpers.answers.bridged import answered
 
 CASES = [
     ("sunny", "weak", "no"),
@@ -169,8 +168,7 @@ def test_a_feature_whose_values_all_differ_is_not_left_out(text: str) -> None:
 
 
 def solved(**fields: Any) -> tuple[dict[str, Any], list[str]]:
-    request = {"method": "solve", "params": {"lang": "en", "problem": {"format": 1, "topic": "naive_bayes", **fields}}}
-    response = json.loads(handle(json.dumps(request)))
+    response = answered("solve", lang="en", problem={"format": 1, "topic": "naive_bayes", **fields})
     assert "error" not in response, response
     return response["result"]["answers"][0]["values"], response["result"]["warnings"]
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
 
-from byhand.bridge import handle
 from byhand.errors import InputError
 from byhand.table.table import read_text
+from helpers.answers.bridged import result_of
 
 Json = dict[str, Any]
 ARFF = """@relation r
@@ -28,9 +27,7 @@ K,4,0,mammal
 
 def solved(text: str, **more: Any) -> Json:
     problem = {"format": 1, "topic": "naive_bayes", "table": text, "convention": {"preset": "laplace"}, **more}
-    request = {"method": "solve", "params": {"problem": problem, "lang": "en"}}
-    answer: Json = json.loads(handle(json.dumps(request)))["result"]
-    return answer
+    return result_of("solve", problem=problem, lang="en")
 
 
 def test_declared_kinds_are_followed() -> None:

@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from byhand.bridge import handle
 from byhand.table.missing import unknown_cells
 from byhand.table.table import Reading, read_text
+from helpers.answers.bridged import answered
 from helpers.examples import examples
 
 Json = dict[str, Any]
@@ -21,8 +21,7 @@ SODIUM = "element,c\nNa,s\nK,s\nNa,s\nCl,g\nHe,g\nNa,g"
 
 
 def solved(**problem: Any) -> Json:
-    request = {"method": "solve", "params": {"problem": {"format": 1, "topic": "naive_bayes", **problem}, "lang": "en"}}
-    answer: Json = json.loads(handle(json.dumps(request)))
+    answer: Json = answered("solve", problem={"format": 1, "topic": "naive_bayes", **problem}, lang="en")
     return answer["result"]["answers"][0] | {"warnings": answer["result"]["warnings"]} if "result" in answer else answer
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
 
-from byhand.bridge import handle
+from helpers.answers.bridged import answered
 
 CODES = "answer,state,class\nnull,solid,m\nyes,gas,n\nno,solid,m\nyes,gas,n\nnull,solid,m\n"
 MERGED = "cabin,sex,lived\nFirst,male,no\n,female,yes\n,female,no\nSecond,male,no\n,female,yes\n,male,no\n"
@@ -19,7 +18,7 @@ Json = dict[str, Any]
 
 
 def bridged(method: str, **params: Any) -> Json:
-    answer: Json = json.loads(handle(json.dumps({"method": method, "params": {"lang": "en", **params}})))
+    answer: Json = answered(method, {"lang": "en", **params})
     assert "result" in answer, answer
     result: Json = answer["result"]
     return result

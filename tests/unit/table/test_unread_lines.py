@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
-from byhand.bridge import handle
 from byhand.table.table import read_text
+from helpers.answers.bridged import answered
 
 Json = dict[str, Any]
 TABLE = "Outlook,Wind,Play\nSunny,Weak,No\nRain,Strong,No\nRain,Weak,Yes\nSunny,Strong,Yes\n"
@@ -14,7 +13,7 @@ PRIOR = "\nP(Yes)=0.6\n"
 
 
 def result(method: str, **params: Any) -> Json:
-    answer: dict[str, Json] = json.loads(handle(json.dumps({"method": method, "params": {"lang": "en", **params}})))
+    answer: dict[str, Json] = answered(method, {"lang": "en", **params})
     return answer["result"]
 
 

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from byhand import solving
-from byhand.bridge import handle
-from byhand.document.steps import Answer
 from byhand.numbers.rational import parse_number
 from byhand.reading.reader import Instructions
 from byhand.told.problem import ToldProblem, told_problem
 from byhand.told.reader import read_told
+from helpers.answers.asked import only_answer
+from helpers.answers.bridged import error_of
 from helpers.answers.command_line import Run
 
 Numbers = dict[str, str]
@@ -237,14 +237,7 @@ def test_unclear_text_is_asked(text: str) -> None:
 
 
 def refusal(text: str, topic: str, lang: str = "en", **params: Any) -> dict[str, Any]:
-    request = {"method": "parse", "params": {"text": text, "topic": topic, "lang": lang, **params}}
-    error: dict[str, Any] = json.loads(handle(json.dumps(request)))["error"]
-    return error
-
-
-def answer_to(problem: dict[str, Any]) -> Answer:
-    (answer,) = solving.solve(problem).answers
-    return answer
+    return error_of("parse", {"text": text, "topic": topic, "lang": lang, **params})
 
 
 TOPICS = ("naive_bayes", "text_naive_bayes", "gaussian_discriminant", "logistic_regression", "bayesian_network")
@@ -257,7 +250,7 @@ def test_prose_leads_to_bayes_rule(topic: str) -> None:
     assert "P(breast cancer) = 1 %" in error["message"]
     assert "P(positive | not breast cancer) = 9.6 %" in error["message"]
     assert error["told"]["complete"] is True
-    answer = answer_to(error["way"]["problem"])
+    answer = only_answer(error["way"]["problem"])
     values = {quantity.id: quantity.value for quantity in answer.quantities}
     assert values["posterior[breast cancer]"] == Fraction(25, 322)
     assert answer.decision == "not breast cancer"
@@ -273,7 +266,7 @@ def test_chinese_prose_leads_to_bayes_rule() -> None:
     """0.001 · 0.95 / (0.001 · 0.95 + 0.999 · 0.01) = 95/1094."""
     error = refusal(TWO["发病率"][0], "naive_bayes", "zh")
     assert "P(阳性 | 未发病) = 1%" in error["message"]
-    values = {quantity.id: quantity.value for quantity in answer_to(error["way"]["problem"]).quantities}
+    values = {quantity.id: quantity.value for quantity in only_answer(error["way"]["problem"]).quantities}
     assert values["posterior[发病]"] == Fraction(95, 1094)
 
 
@@ -294,7 +287,7 @@ def test_the_command_line_prints_the_problem(monkeypatch: pytest.MonkeyPatch) ->
     assert "--as told" in run.err
     run = Run(monkeypatch, "parse", "-", "--as", "told", stdin=TWO["shares"][0])
     assert run.status == 0
-    values = {quantity.id: quantity.value for quantity in answer_to(json.loads(run.out)).quantities}
+    values = {quantity.id: quantity.value for quantity in only_answer(json.loads(run.out)).quantities}
     assert values["posterior[breast cancer]"] == Fraction(25, 322)
 
 

@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 
-from byhand.bridge import handle
 from byhand.parsed.printing import print_reading
 from byhand.reading.page import Page
 from byhand.reading.reader import Instructions
@@ -20,6 +19,7 @@ from byhand.told.exercise import read_source
 from byhand.told.problem import told_problem
 from byhand.told.proposed.reader import READER
 from byhand.told.reader import read_told
+from helpers.answers.bridged import error_of
 
 STEROID = (
     "A urine test is 97% sensitive and 94% specific: it flags 97% of the athletes who take the steroid, and clears 94% "
@@ -164,8 +164,7 @@ def test_a_count_is_said_with_its_share() -> None:
 
 def refusal(text: str) -> str:
     """What another kind of exercise says about a text."""
-    request = {"method": "parse", "params": {"text": text, "topic": "naive_bayes"}}
-    message: str = json.loads(handle(json.dumps(request)))["error"]["message"]
+    message: str = error_of("parse", text=text, topic="naive_bayes")["message"]
     return message
 
 

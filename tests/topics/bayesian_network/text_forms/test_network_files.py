@@ -14,17 +14,12 @@ from byhand.solving import error_sentence
 from byhand.texts import LANGUAGES, load_texts
 from helpers.examples import examples
 from helpers.oracles.network import agrum_file, chance, full
-from helpers.problems.network_texts import looks_like_network, network_reading, stated_network
+from helpers.problems.network_texts import looks_like_network, network_reading, variables_in
 from helpers.problems.networks import networks
 from helpers.problems.tables import Problem
 
 CASES = ROOT / "tests" / "cases" / "networks"
 SIX_DECIMALS = Fraction(1, 500_000)
-
-
-def variables(text: str) -> dict[str, Any]:
-    found: dict[str, Any] = stated_network(text)["variables"]
-    return found
 
 
 def assert_same(found: dict[str, Any], made: Problem, *, numbered: bool = False) -> None:
@@ -51,7 +46,7 @@ def assert_same(found: dict[str, Any], made: Problem, *, numbered: bool = False)
 def test_files_of_pyagrum_are_read(tmp_path_factory: pytest.TempPathFactory, ending: str, made: Problem) -> None:
     text = agrum_file(made, tmp_path_factory.getbasetemp() / f"theirs.{ending}")
     assert looks_like_network(text)
-    assert_same(variables(text), made, numbered=ending == "uai")
+    assert_same(variables_in(text), made, numbered=ending == "uai")
 
 
 # Written by pgmpy 1.1.2; no number comes twice in the table of Wet.
@@ -88,7 +83,7 @@ PGMPY: Problem = {
 
 @pytest.mark.parametrize("name", ["pgmpy_net", "pgmpy_xdsl", "pgmpy_xmlbif"])
 def test_files_of_pgmpy_are_read(name: str) -> None:
-    assert_same(variables((CASES / f"{name}.txt").read_text("utf-8")), PGMPY)
+    assert_same(variables_in((CASES / f"{name}.txt").read_text("utf-8")), PGMPY)
 
 
 AISPACE = """\
@@ -166,7 +161,7 @@ node Hot { kind = NATURE; discrete = TRUE; states = (hot, cold); parents = (); p
 
 
 def test_xmlbif_with_a_document_type_and_prose_around() -> None:
-    found = variables(AISPACE)
+    found = variables_in(AISPACE)
     assert list(found) == ["Wet & cold", "Rain"]
     assert found["Wet & cold"] == {
         "values": ["T", "F"],
@@ -177,7 +172,7 @@ def test_xmlbif_with_a_document_type_and_prose_around() -> None:
 
 
 def test_netica_with_remarks_and_numbered_states() -> None:
-    found = variables(NETICA)
+    found = variables_in(NETICA)
     assert found["Wet"]["values"] == ["0", "1", "2"]
     rows = {tuple(row["given"].values()): list(row["p"].values()) for row in found["Wet"]["cpt"]}
     assert rows == {
@@ -205,7 +200,7 @@ class Garden
 
 
 def test_a_class_of_hugin_with_remarks() -> None:
-    found = variables(HUGIN)
+    found = variables_in(HUGIN)
     rows = {tuple(row["given"].items()): list(row["p"].values()) for row in found["C"]["cpt"]}
     assert rows[("B", "wet"), ("A", "no")] == ["0.3", "0.3", "0.4"]
     assert rows[("B", "dry"), ("A", "yes")] == ["0.5", "0.25", "0.25"]
@@ -225,7 +220,7 @@ def test_uai_without_names_says_how_they_are_called() -> None:
 
 
 def test_uai_may_begin_in_one_line() -> None:
-    assert variables("BAYES 1\n2\n1\n1 0\n2\n0.2 0.8\n") == {
+    assert variables_in("BAYES 1\n2\n1\n1 0\n2\n0.2 0.8\n") == {
         "V0": {"values": ["0", "1"], "cpt": {"0": "0.2", "1": "0.8"}}
     }
 

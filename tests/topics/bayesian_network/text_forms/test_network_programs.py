@@ -18,16 +18,11 @@ from byhand.texts import LANGUAGES, load_texts
 from byhand.topics.bayesian_network.text_forms.reader import READERS
 from helpers.examples import examples
 from helpers.oracles.network import chance, full
-from helpers.problems.network_texts import looks_like_network, network_reading, stated_network
+from helpers.problems.network_texts import looks_like_network, network_reading, stated_network, variables_in
 from helpers.problems.networks import networks
 from helpers.problems.tables import Problem
 
 CASES = ROOT / "tests" / "cases" / "networks"
-
-
-def variables(text: str) -> dict[str, Any]:
-    found: dict[str, Any] = stated_network(text)["variables"]
-    return found
 
 
 def columns(problem: Problem, name: str) -> tuple[list[tuple[str, ...]], list[list[Fraction]]]:
@@ -85,7 +80,7 @@ def test_any_network_there_and_back(write: Any, made: Problem) -> None:
     assume(write is source or any("parents" in variable for variable in made["variables"].values()))
     text = write(made)
     assert looks_like_network(text)
-    found: Problem = {"variables": variables(text)}
+    found: Problem = {"variables": variables_in(text)}
     assert found["variables"].keys() == made["variables"].keys()
     for name, variable in made["variables"].items():
         assert found["variables"][name]["values"] == variable["values"]
@@ -95,7 +90,7 @@ def test_any_network_there_and_back(write: Any, made: Problem) -> None:
 
 
 def test_what_pgmpy_prints_is_read() -> None:
-    found = variables((CASES / "pgmpy_printed.txt").read_text("utf-8"))
+    found = variables_in((CASES / "pgmpy_printed.txt").read_text("utf-8"))
     assert found["Sky"]["cpt"] == {"clear": "0.2", "cloudy": "0.3", "dark": "0.5"}
     rows = {tuple(row["given"].values()): list(row["p"].values()) for row in found["Wet"]["cpt"]}
     assert rows["cloudy", "no"] == ["0.15", "0.05", "0.8"]
@@ -114,7 +109,7 @@ def weight(*places: int) -> int:
 
 
 def test_what_bnlearn_prints_is_read() -> None:
-    found: Problem = {"variables": variables((CASES / "bnlearn_printed.txt").read_text("utf-8"))}
+    found: Problem = {"variables": variables_in((CASES / "bnlearn_printed.txt").read_text("utf-8"))}
     stated = found["variables"]
     assert stated["Rain"]["values"] == RAINS
     assert len(stated["Month"]["values"]) == 9
@@ -157,7 +152,7 @@ no    │dark  ║ 0.3500  │ 0.4500  │ 0.2000  │
 
 @pytest.mark.parametrize("text", [AGRUM, AGRUM.replace("║", "||").replace("│", "|").replace("─", "-")])
 def test_what_pyagrum_prints_is_read(text: str) -> None:
-    found = variables(text)
+    found = variables_in(text)
     assert list(found) == ["Sky", "Raining", "Wet"]
     assert found["Wet"]["parents"] == ["Raining", "Sky"]
     rows = {tuple(row["given"].values()): list(row["p"].values()) for row in found["Wet"]["cpt"]}
@@ -303,6 +298,6 @@ def test_printed_tables_may_stand_apart() -> None:
     rule = "+-----------+-----------+----------+\n"
     rows = ("| Leak      | Leak(yes) | Leak(no) |\n", "| Drop(yes) | 0.75      | 0.09     |\n")
     child = rule + rule.join((*rows, "| Drop(no)  | 0.25      | 0.91     |\n")) + rule
-    found = variables(f"{root}\n{child}")
+    found = variables_in(f"{root}\n{child}")
     assert found["Leak"]["cpt"] == {"yes": "0.12", "no": "0.88"}
     assert found["Drop"]["parents"] == ["Leak"]
