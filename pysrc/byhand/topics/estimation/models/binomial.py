@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from math import comb
 from typing import ClassVar
 
 from byhand.arithmetic.expr import Count, Expr, Product, Quotient, Sum
@@ -71,16 +70,15 @@ class Binomial(Trials):
         assert one.trials is not None
         return int(one.value), one.trials - int(one.value)
 
-    def ways(self, s: int, f: int) -> int:
-        return comb(s + f, s)
+    def chosen(self, s: int, f: int) -> list[Expr]:
+        return [Choose(s + f, s)] if s and f else []
 
     def law(self, at: Expr, one: Predicted | None) -> Expr:
         rest = Difference(notation.ONE, at)
         if one is None:
             return Product((CHOSEN, *powers((at, notation.X), (rest, Difference(notation.M, notation.X)))))
         s, f = self.counts_of(one)
-        ways = [Choose(s + f, s)] if s and f else []
-        return notation.product([*ways, *powers((at, notation.number(s)), (rest, notation.number(f)))])
+        return notation.product([*self.chosen(s, f), *powers((at, notation.number(s)), (rest, notation.number(f)))])
 
     def of_x(self, a: Expr, b: Expr) -> Expr:
         rest = Difference(Sum((b, notation.M)), notation.X)

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from byhand.arithmetic.expr import Expr, Given, Product, Quotient, Sum, Symbol
 from byhand.arithmetic.functions import Difference, Root
-from byhand.arithmetic.powers import Choose, Raised
+from byhand.arithmetic.powers import Raised
 from byhand.document.steps import Block, Paragraph
 from byhand.numbers import real as reals
 from byhand.numbers.gamma_function import ln_beta
@@ -46,9 +46,9 @@ class Trials(OneParameter):
         """Successes and failures in the next observation."""
         raise NotImplementedError
 
-    def ways(self, _s: int, _f: int, /) -> int:
-        """In how many orders they may occur."""
-        return 1
+    def chosen(self, _s: int, _f: int, /) -> list[Expr]:
+        """In how many orders they may occur, if in more than one."""
+        return []
 
     def kernel(self) -> ShareKernel:
         return ShareKernel(*(Fraction(each.value) for each in self.more()))
@@ -89,13 +89,13 @@ class Trials(OneParameter):
     def value(self, at: reals.Value, one: Predicted) -> reals.Value:
         s, f = self.counts_of(one)
         grown = power(at, Fraction(s)), power(reals.subtract(ONE, at), Fraction(f))
-        return reals.multiply(Fraction(self.ways(s, f)), *grown)
+        return reals.multiply(self._ways(s, f), *grown)
 
     def averaged(self, one: Predicted, posterior: Distribution) -> reals.Value:
         """C B(a + s, b + f)/B(a, b)"""
         assert isinstance(posterior, Beta)
         a, b, (s, f) = posterior.a, posterior.b, self.counts_of(one)
-        ways = Fraction(self.ways(s, f))
+        ways = self._ways(s, f)
         if s + f > _MOST_EXACT:
             return reals.multiply(ways, reals.exp(reals.subtract(ln_beta(a + s, b + f), ln_beta(a, b))))
         return ways * _rising(a, s) * _rising(b, f) / _rising(a + b, s + f)
@@ -117,10 +117,10 @@ class Trials(OneParameter):
         else:
             grown = (notation.number(Fraction(a.value) + s), notation.number(Fraction(b.value) + f))
             ratio = Quotient(BetaOf(*grown), BetaOf(a, b))
-        return notation.product([*self._chosen(s, f), ratio])
+        return notation.product([*self.chosen(s, f), ratio])
 
-    def _chosen(self, s: int, f: int) -> list[Expr]:
-        return [Choose(s + f, s)] if self.ways(s, f) > 1 else []
+    def _ways(self, s: int, f: int) -> Fraction:
+        return Fraction(notation.product(self.chosen(s, f)).value)
 
     def averaged_way(self, hyper: Hyper, one: Predicted) -> Expr | None:
         """C · a(a + 1)... · b(b + 1)... / ((a + b)(a + b + 1)...)"""
@@ -129,7 +129,7 @@ class Trials(OneParameter):
             return None
         above = [*derived_rising(hyper["a"], s), *derived_rising(hyper["b"], f)]
         below = derived_rising(Sum((hyper["a"], hyper["b"])), s + f)
-        return notation.product([*self._chosen(s, f), Quotient(notation.product(above), notation.product(below))])
+        return notation.product([*self.chosen(s, f), Quotient(notation.product(above), notation.product(below))])
 
 
 def _rising(a: Fraction, k: int) -> Fraction:

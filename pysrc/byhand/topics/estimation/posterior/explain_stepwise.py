@@ -63,7 +63,7 @@ def stepwise_step(solved: SolvedEstimation, steps: Sequence[SolvedEstimation], s
 
 def _states_mean(solved: SolvedEstimation) -> bool:
     """Is the posterior mean itself a parameter of the posterior, with a column of its own?"""
-    return "mean" in solved.kernel.family.names and not solved.is_discrete
+    return not solved.is_discrete and "mean" in solved.kernel.family.names
 
 
 def order_of_counts(problem: EstimationProblem) -> list[Block]:

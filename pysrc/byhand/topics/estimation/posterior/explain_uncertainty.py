@@ -44,9 +44,12 @@ def _variance(solved: SolvedEstimation, symbol: ex.Expr) -> list[Block]:
         return [Paragraph(say("estimation.uncertainty.no_variance"))]
     name = Applied("Var", symbol, DATA, r"\operatorname{Var}")
     quantity = identifier("posterior_variance", solved.parameter)
-    family, hyper = solved.kernel.family, solved.hyper
-    key = "estimation.uncertainty.square_discrete" if hyper is None else family.square
-    found = _of_candidates(solved) if hyper is None else family.mean_of_square(hyper)
+    key: str | None = "estimation.uncertainty.square_discrete"
+    found: tuple[ex.Expr, Value] | None = None
+    if solved.hyper is None:
+        found = _of_candidates(solved)
+    else:
+        key, found = solved.kernel.family.square, solved.kernel.family.mean_of_square(solved.hyper)
     if found is None or key is None:
         return [
             Paragraph(say("estimation.uncertainty.variance_normal")),
