@@ -27,8 +27,7 @@ Schema = dict[str, Any]
 def schema() -> str:
     """The text of docs/problem-format-1.schema.json."""
     definitions: Schema = {}
-    declared = {name: fields for name in TOPIC_NAMES if (fields := load_topic(name).fields) is not None}
-    topics = {name: _of_topic(name, fields, definitions) for name, fields in declared.items()}
+    topics = {name: _of_topic(name, load_topic(name).fields, definitions) for name in TOPIC_NAMES}
     printed = json.loads((ROOT / PRINTED).read_text("utf-8"))
     cause = printed["checked"]["properties"]["figures"]["items"]["properties"]["causes"]["items"]
     cause["properties"]["key"] = {"enum": list(CAUSES)}

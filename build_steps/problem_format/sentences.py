@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeGuard
 
-from byhand.problem import shared_fields
+from byhand.problem import declared, shared_fields
 from byhand.problem.declared import FieldSet
 
 # These refer to another place of the page.
@@ -25,6 +25,8 @@ class Row:
 
 def rows(fields: type[FieldSet]) -> Sequence[Row]:
     """The described fields of the class, without inherited ones."""
+    if fields.__module__ == declared.__name__:
+        return ()  # they follow from another declaration
     found, names = list[Row](), list[str]()
     (node,) = ast.parse(textwrap.dedent(inspect.getsource(fields))).body
     assert isinstance(node, ast.ClassDef)

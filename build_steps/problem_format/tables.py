@@ -65,7 +65,6 @@ def _fields(owner: str) -> type[FieldSet]:
         found: type[FieldSet] = getattr(shared_fields, topic)
         return found
     fields = load_topic(topic).fields
-    assert fields is not None
     for name in path:
         (fields,) = _objects(fields.KINDS[name])
     return fields

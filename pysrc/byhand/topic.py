@@ -54,6 +54,7 @@ class Topic:
     """
 
     name: str
+    fields: type[FieldSet]
     form: Sequence[Field]
     examples: Sequence[str]
     solve: Callable[[Problem], Solution]
@@ -64,4 +65,3 @@ class Topic:
     readers: Sequence[Reader] = ()
     kinds: frozenset[Kind] = frozenset()
     exports: Mapping[str, Export] = field(default_factory=dict)
-    fields: type[FieldSet] | None = None

@@ -143,6 +143,16 @@ class FieldSet:
     MORE: ClassVar[bool] = False
 
     def __init_subclass__(cls) -> None:
-        own = {kind.name: kind for kind in vars(cls).values() if isinstance(kind, Kind)}
+        own = {name.removesuffix("_"): kind for name, kind in vars(cls).items() if isinstance(kind, Kind)}
         cls.KINDS = {**cls.KINDS, **own}
         cls.FIELDS = tuple(cls.KINDS)
+
+
+def fields_of(kinds: Mapping[str, Kind], least: int = 0) -> type[FieldSet]:
+    """The fields of an object that follow from what is declared elsewhere, of which `least` are there."""
+
+    class Following(FieldSet):
+        KINDS = kinds
+        LEAST = least
+
+    return Following

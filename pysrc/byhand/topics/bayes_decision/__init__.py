@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from byhand.topic import Topic
 from byhand.topics.bayes_decision.form import FORM
+from byhand.topics.bayes_decision.problem.fields import DecisionFields
 from byhand.topics.bayes_decision.solve import solve
 
 __all__ = ["TOPIC"]
 
 TOPIC = Topic(
     name="bayes_decision",
+    fields=DecisionFields,
     form=FORM,
     examples=(
         "disease_test",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from byhand.topic import Topic
 from byhand.topics.estimation.form import FORM
+from byhand.topics.estimation.problem.fields import EstimationFields
 from byhand.topics.estimation.reading.reader import READER
 from byhand.topics.estimation.solve import solve
 
@@ -11,6 +12,7 @@ __all__ = ["TOPIC"]
 
 TOPIC = Topic(
     name="estimation",
+    fields=EstimationFields,
     form=FORM,
     examples=(
         "coin",

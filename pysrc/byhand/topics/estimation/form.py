@@ -12,7 +12,8 @@ from byhand.topics.estimation.families.family import Family
 from byhand.topics.estimation.models import MODELS
 from byhand.topics.estimation.models.model import Model
 from byhand.topics.estimation.models.normal import BY_KNOWN, Normal
-from byhand.topics.estimation.problem.problem import LOSSES, NEED_PRIOR
+from byhand.topics.estimation.problem.fields import EstimationFields
+from byhand.topics.estimation.problem.problem import NEED_PRIOR
 
 _OPTION_KEYS = {
     ("counts", "name"): "estimation.form.counts_name",
@@ -245,7 +246,7 @@ FORM: tuple[fields.Field, ...] = (
         "loss",
         say("estimation.form.loss"),
         say("estimation.form.loss_help"),
-        options=tuple(fields.Labelled(loss, say(_LOSS_KEYS[loss])) for loss in ("all", *LOSSES)),
+        options=tuple(fields.Labelled(loss, say(_LOSS_KEYS[loss])) for loss in ("all", *EstimationFields.loss.words)),
         when=_HAS_PRIOR,
         section="more",
     ),

@@ -10,6 +10,7 @@ from byhand.arithmetic.expr import Count, Equation, Expr
 from byhand.errors import Notice
 from byhand.numbers.real import Value, add, subtract
 from byhand.phrase import Phrase
+from byhand.problem.declared import Kind, Object, fields_of
 from byhand.problem.fields import Fields
 from byhand.topics.bayes_decision.densities.density_terms import VARIABLE, Ends
 from byhand.topics.bayes_decision.densities.log_terms import Collected, Signed
@@ -35,6 +36,11 @@ class Density:
     mixed: ClassVar[str] = ""
 
     # --- as stated
+
+    @classmethod
+    def stated(cls) -> Kind:
+        """What a problem states of it."""
+        return Object(fields_of({each.name: each.stated for each in cls.parameters}))
 
     @classmethod
     def read(cls, given: Fields, _notices: list[Notice], /) -> Density:

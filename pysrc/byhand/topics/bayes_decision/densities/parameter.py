@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from byhand.problem import declared as kinds
 from byhand.problem.fields import Fields
 
 
@@ -24,6 +25,12 @@ class Parameter:
     least: int | None = None
     most: int | None = None
     whole: bool = False
+
+    @property
+    def stated(self) -> kinds.Number:
+        """What a problem may state."""
+        least = self.least if self.above is None else None
+        return kinds.Number(above=self.above, least=least, most=self.most, whole=self.whole, required=True)
 
     def check(self, fields: Fields) -> None:
         """InputError if the number in this field is out of bounds."""

@@ -12,6 +12,7 @@ from byhand.errors import InputError, Notice
 from byhand.numbers.rational import in_digits
 from byhand.problem.fields import Fields
 from byhand.topics.bayes_decision.problem.criterion import MINIMUM_RISK, OF_RULES, Criterion
+from byhand.topics.bayes_decision.problem.fields import DecisionFields
 from byhand.topics.bayes_decision.uncertain import UNCERTAIN
 
 # Upper bound on the rules that are listed with their risks.
@@ -41,7 +42,7 @@ def read_asked(
     observations  those of the whole table; None without a table, or if one of its observations is the query
     """
     _check(fields, criterion, classes, loss, observations)
-    every = fields.choice("rules", ("all",), "") == "all"
+    every = fields.choice("rules", DecisionFields.rules.words, "") == "all"
     for name in ("rule", "rules"):
         if name in fields and observations is None:
             raise fields.wrong(name, "bayes_decision.rules.error.no_table")

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from byhand.decision.given import probability
+from byhand.problem import declared as kinds
+from byhand.problem.declared import FieldSet, fields_of
 from byhand.problem.fields import Fields
 from byhand.topics.bayes_decision.uncertain import UNCERTAIN
 
@@ -24,6 +26,21 @@ _NUMBERED: Mapping[str, tuple[str, str]] = {
         "bayes_decision.criteria.error.neyman_pearson_number",
     ),
 }
+
+
+class BoundFields(FieldSet):
+    """A bound on the error of a class."""
+
+    class_ = kinds.Text(required=True)
+    error = kinds.Number(least=0, most=1, required=True)
+
+
+CRITERIA = fields_of(
+    {
+        **{name: kinds.Number(least=0, most=1) for name in UNCERTAIN if name in _NUMBERED},
+        "neyman_pearson": kinds.Object(BoundFields),
+    }
+)
 # Criteria that choose a whole rule and need no priors.
 OF_RULES = ("minimax", "neyman_pearson")
 
@@ -51,13 +68,13 @@ def read_criterion(fields: Fields, classes: Sequence[str]) -> Criterion:
     if not isinstance(given, Mapping):
         words = tuple(WORDS)
         return Criterion(fields.choice("criterion", words, words[0]))
-    inner = Fields(given, tuple(_NUMBERED), "criterion")
+    inner = Fields(given, CRITERIA.FIELDS, "criterion")
     found = [name for name in _NUMBERED if name in inner]
     if len(found) != 1:
         raise fields.wrong("criterion", "bayes_decision.criteria.error.one", options=tuple(_NUMBERED))
     if found[0] in UNCERTAIN:
         return Criterion(found[0], probability(inner, found[0]))
-    bound = Fields(inner.mapping("neyman_pearson"), ("class", "error"), inner.at("neyman_pearson"))
+    bound = Fields(inner.mapping("neyman_pearson"), BoundFields.FIELDS, inner.at("neyman_pearson"))
     name = bound.text("class")
     if name not in classes:
         raise bound.wrong("class", "bayes_decision.criteria.error.of_class", classes=tuple(classes))

@@ -10,6 +10,7 @@ from byhand.problem.fields import Fields
 from byhand.topics.bayes_decision.densities.density import Density
 from byhand.topics.bayes_decision.densities.discrete import DiscreteDistribution
 from byhand.topics.bayes_decision.densities.families import FAMILIES
+from byhand.topics.bayes_decision.problem.fields import DENSITIES
 
 
 def read_densities(fields: Fields, classes: Sequence[str], notices: list[Notice]) -> tuple[Density, ...]:
@@ -24,7 +25,7 @@ def read_densities(fields: Fields, classes: Sequence[str], notices: list[Notice]
 
 
 def _density(fields: Fields, name: str, notices: list[Notice]) -> Density:
-    given = Fields(fields.mapping(name), tuple(FAMILIES), fields.at(name))
+    given = Fields(fields.mapping(name), DENSITIES.FIELDS, fields.at(name))
     found = [family for family in FAMILIES if family in given]
     if len(found) != 1:
         raise fields.wrong(name, "bayes_decision.error.one_density", options=tuple(FAMILIES))

@@ -14,12 +14,12 @@ from byhand.errors import InputError, Notice
 from byhand.numbers.rational import any_decimals, parse_number
 from byhand.phrase import TextKeys
 from byhand.problem.fields import Fields, ProblemHeading, quoted, read_heading
-from byhand.problem.shared_fields import ProblemFields
 from byhand.topics.bayes_decision.densities.density import Density
 from byhand.topics.bayes_decision.densities.discrete import DiscreteDistribution, distributions
 from byhand.topics.bayes_decision.problem.asked import NOTHING, Asked, completed, read_asked
 from byhand.topics.bayes_decision.problem.criterion import OF_RULES, read_criterion
 from byhand.topics.bayes_decision.problem.density_fields import read_densities
+from byhand.topics.bayes_decision.problem.fields import MOST_MEASUREMENTS, DecisionFields, MeasurementsFields
 from byhand.topics.bayes_decision.problem.given_evidence import GivenEvidence, read_evidence
 from byhand.topics.bayes_decision.problem.given_priors import read_priors
 from byhand.topics.bayes_decision.problem.region_rule import RegionRule, read_region_rule
@@ -31,10 +31,6 @@ _PAYOFF_AND_KEYS: TextKeys[Literal["loss", "reject"]] = {
 }
 
 GIVEN = ("likelihoods", "posteriors", "densities")
-ASKED = ("query", "stepwise", "loss", "payoff", "reject", "criterion", "rule", "rules", "regions")
-FIELDS = (*ProblemFields.FIELDS, "classes", "priors", *GIVEN, "evidence", *ASKED)
-# Each is a factor of a printed product.
-MOST_MEASUREMENTS = 60
 
 
 @dataclass(frozen=True)
@@ -110,7 +106,7 @@ class DecisionProblem:
 
 def read_problem(data: Mapping[str, Any]) -> DecisionProblem:
     """Read the exercise in the JSON object; InputError names the invalid field."""
-    fields = Fields(data, FIELDS)
+    fields = Fields(data, DecisionFields.FIELDS)
     heading = read_heading(fields)
     classes = fields.names("classes")
     if not classes or "" in classes:
@@ -236,7 +232,7 @@ def _number_case(written: object, path: str, *, discrete: bool) -> Case:
     """A number, or `{"measurements": [...]}`: several numbers of one case."""
     several: list[object] = [written]
     if isinstance(written, Mapping):
-        fields = Fields(written, ("measurements",), path)
+        fields = Fields(written, MeasurementsFields.FIELDS, path)
         stated, path = fields.get("measurements"), fields.at("measurements")
         if not isinstance(stated, list) or not 1 <= len(stated) <= MOST_MEASUREMENTS:
             raise fields.wrong("measurements", "bayes_decision.error.measurements", most=MOST_MEASUREMENTS)

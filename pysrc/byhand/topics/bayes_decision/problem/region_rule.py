@@ -10,9 +10,7 @@ from itertools import pairwise
 from byhand.numbers.rational import parse_number
 from byhand.problem.fields import Fields
 from byhand.topics.bayes_decision.problem.criterion import OF_RULES
-
-# Each region is a line of the solution.
-MOST_BOUNDARIES = 20
+from byhand.topics.bayes_decision.problem.fields import MOST_BOUNDARIES, RegionFields
 
 
 @dataclass(frozen=True)
@@ -31,7 +29,7 @@ def read_region_rule(fields: Fields, actions: Sequence[str], criterion: str, *, 
         return None
     if not continuous or criterion in OF_RULES:
         raise fields.wrong("regions", "bayes_decision.regions.error.no_densities")
-    inner = Fields(fields.mapping("regions"), ("boundaries", "actions"), "regions")
+    inner = Fields(fields.mapping("regions"), RegionFields.FIELDS, "regions")
     stated = inner.get("boundaries", [])
     written = stated if isinstance(stated, list) and len(stated) <= MOST_BOUNDARIES else [None]
     boundaries = tuple(number for number in map(parse_number, written) if number is not None)

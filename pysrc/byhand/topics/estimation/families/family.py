@@ -60,6 +60,11 @@ class Family:
     def names(self) -> tuple[HyperName, ...]:
         return tuple(each.name for each in self.parameters)
 
+    @property
+    def stated_moments(self) -> tuple[str, ...]:
+        """The fields by which a member may be stated instead."""
+        return ("mean", "variance") if self.moments_label is not None else ()
+
     def wrong_moment(self, mean: Fraction, variance: Fraction) -> tuple[str, str] | None:
         """Of mean and variance the one that no member of the family has, and the key of the error."""
         if mean <= 0:

@@ -13,6 +13,7 @@ from byhand.problem.fields import Fields, cell_text, quoted
 from byhand.topics.estimation.data.model import Data, Item, Summary
 from byhand.topics.estimation.models import MODELS
 from byhand.topics.estimation.models.model import Model
+from byhand.topics.estimation.problem.fields import KnownFields, SummaryFields
 from byhand.topics.estimation.problem.success_words import CONTRARY, SUCCESS_OF, contrary_of
 
 MOST_OBSERVATIONS = 10_000_000
@@ -164,7 +165,7 @@ def _summary(fields: Fields, model: type[Model]) -> Data:
     if model.summary is None:
         options = tuple(name for name, each in MODELS.items() if each.summary is not None)
         raise fields.wrong("summary", "estimation.error.no_summary", options=options)
-    inner = Fields(fields.mapping("summary"), ("n", "sum", "mean", "variance", "sd", "divisor"), "summary")
+    inner = Fields(fields.mapping("summary"), SummaryFields.FIELDS, "summary")
     for name in ("sum",) if model.summary == "moments" else ("mean", "variance", "sd", "divisor"):
         if name in inner:
             raise inner.wrong(name, "estimation.error.summary_of_another")
@@ -183,7 +184,7 @@ def _summary(fields: Fields, model: type[Model]) -> Data:
 
 def _squares(inner: Fields, n: int) -> Fraction | None:
     """Σ (x − mean)² from the variance or the standard deviation."""
-    divisor = inner.choice("divisor", ("n", "n-1"), "n")
+    divisor = inner.word(SummaryFields.divisor)
     if "variance" in inner and "sd" in inner:
         raise inner.wrong("sd", "estimation.error.two_given", given="variance")
     if "variance" not in inner and "sd" not in inner:
@@ -199,8 +200,7 @@ def _squares(inner: Fields, n: int) -> Fraction | None:
 
 def known_fields(fields: Fields, model: type[Model]) -> Fields:
     """The field `known`."""
-    names = tuple(name for each in MODELS.values() for name in each.known)
-    inner = Fields(fields.mapping("known"), names, "known")
+    inner = Fields(fields.mapping("known"), KnownFields.FIELDS, "known")
     for name in inner.data:
         if name in inner and name not in model.known:
             raise inner.wrong(name, "estimation.error.known_of_another")

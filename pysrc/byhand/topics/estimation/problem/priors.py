@@ -14,18 +14,16 @@ from byhand.topics.estimation.data.model import Prior
 from byhand.topics.estimation.families import FAMILIES
 from byhand.topics.estimation.families.family import Family
 from byhand.topics.estimation.models.model import Model
-
-# Priors that are not told by a few parameters.
-_OTHERS = ("dirichlet", "discrete")
+from byhand.topics.estimation.problem.fields import PRIORS, prior_fields
 
 
 def read_prior(fields: Fields, model: type[Model], values: Sequence[str], notices: list[Notice]) -> Prior | None:
     """Read the field `prior`; None if absent."""
     if "prior" not in fields:
         return None
-    known, kinds = (*FAMILIES, *_OTHERS), tuple(model.priors)
-    outer = Fields(fields.mapping("prior"), known, "prior")
-    found = [kind for kind in known if kind in outer]
+    kinds = tuple(model.priors)
+    outer = Fields(fields.mapping("prior"), PRIORS.FIELDS, "prior")
+    found = [kind for kind in PRIORS.FIELDS if kind in outer]
     if len(found) != 1:
         raise fields.wrong("prior", "estimation.error.one_prior", options=kinds)
     kind = found[0]
@@ -39,9 +37,8 @@ def read_prior(fields: Fields, model: type[Model], values: Sequence[str], notice
 
 
 def _conjugate(outer: Fields, family: Family) -> Prior:
-    moments = ("mean", "variance") if family.moments_label is not None else ()
-    inner = Fields(outer.mapping(family.kind), (*family.names, *moments), f"prior.{family.kind}")
-    if any(name in inner for name in moments):
+    inner = Fields(outer.mapping(family.kind), prior_fields(family).FIELDS, f"prior.{family.kind}")
+    if any(name in inner for name in family.stated_moments):
         both = [name for name in family.names if name in inner]
         if both:
             raise inner.wrong(both[0], "estimation.error.two_ways")

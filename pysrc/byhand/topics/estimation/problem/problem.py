@@ -4,27 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any, Literal, get_args
+from typing import Any, Literal
 
 from byhand.errors import InputError, Notice
 from byhand.numbers.rational import any_decimals, parse_number
 from byhand.phrase import TextKeys
 from byhand.problem.fields import Fields, cell_text, quoted, read_heading
-from byhand.problem.shared_fields import ProblemFields
-from byhand.topics.estimation.data.model import Data, EstimationProblem, LossName, Predicted
+from byhand.topics.estimation.data.model import Data, EstimationProblem, Predicted
 from byhand.topics.estimation.models import MODELS
 from byhand.topics.estimation.models.model import Model
 from byhand.topics.estimation.models.multivariate_normal import MultivariateNormal
 from byhand.topics.estimation.models.normal import Normal
 from byhand.topics.estimation.problem.data import checked, known_fields, read_data, with_exposure, with_trials
+from byhand.topics.estimation.problem.fields import EstimationFields, PredictedFields
 from byhand.topics.estimation.problem.points import read_points_problem
 from byhand.topics.estimation.problem.priors import read_prior
-
-FIELDS = (
-    *ProblemFields.FIELDS,
-    *("model", "known", "data", "counts", "summary", "values", "success", "exposure"),
-    *("prior", "loss", "predict", "interval", "above", "stepwise"),
-)
 
 _OF_ANOTHER_KEYS: TextKeys[Literal["known", "exposure", "values", "success"]] = {
     "known": "estimation.error.known_of_another",
@@ -33,17 +27,15 @@ _OF_ANOTHER_KEYS: TextKeys[Literal["known", "exposure", "values", "success"]] = 
     "success": "estimation.error.success_of_another",
 }
 NEED_PRIOR = ("loss", "interval", "above", "stepwise")
-LOSSES: tuple[LossName, ...] = get_args(LossName)
 # Each step is a row of a table, and a posterior in the answers.
 MOST_STEPS = 1000
 
 
 def read_problem(data: Mapping[str, Any]) -> EstimationProblem:
     """Read the exercise in the JSON object; InputError names the invalid field."""
-    fields = Fields(data, FIELDS)
+    fields = Fields(data, EstimationFields.FIELDS)
     heading = read_heading(fields)
-    names = tuple(MODELS)
-    model = MODELS[fields.choice("model", names, names[0])]
+    model = MODELS[fields.word(EstimationFields.model)]
     for other, key in _OF_ANOTHER_KEYS.items():
         if other in fields and other not in model.own_fields:
             raise fields.wrong(other, key)
@@ -77,7 +69,7 @@ def read_problem(data: Mapping[str, Any]) -> EstimationProblem:
         exposure=exposure,
         trials=trials,
         prior=prior,
-        loss=fields.choice("loss", LOSSES, LOSSES[0]) if "loss" in fields else None,
+        loss=fields.word(EstimationFields.loss) if "loss" in fields else None,
         interval=_interval(fields),
         above=fields.number("above") if "above" in fields else None,
         predict=_predicted(fields, model, values, trials),
@@ -145,7 +137,7 @@ def _one_predicted(
     if isinstance(each, Mapping):
         if "trials" not in model.known:
             raise InputError("estimation.error.predicted", field=where, found=quoted(each))
-        inner = Fields(each, ("value", "trials"), where)
+        inner = Fields(each, PredictedFields.FIELDS, where)
         if "trials" in inner:
             number = inner.number("trials", least=1)
             if number.denominator != 1 or number > MOST_TRIALS:
@@ -153,7 +145,7 @@ def _one_predicted(
             of = int(number)
         stated, each = each, inner.get("value")
         text = cell_text(each)
-        label = f"{text} of {of}" if "trials" in Fields(stated, ("value", "trials"), where) else text
+        label = f"{text} of {of}" if "trials" in Fields(stated, PredictedFields.FIELDS, where) else text
     else:
         text = label = cell_text(each)
     if not text or label is None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 from typing import ClassVar
@@ -13,6 +13,7 @@ from byhand.decision.given import ROUNDING_OF_GIVEN
 from byhand.errors import InputError, Notice
 from byhand.numbers.rational import in_digits
 from byhand.numbers.real import Value, add, multiply, real
+from byhand.problem import declared as kinds
 from byhand.problem.fields import Fields
 from byhand.topics.bayes_decision.densities.density import Density
 from byhand.topics.bayes_decision.densities.density_terms import VARIABLE
@@ -36,6 +37,12 @@ class Mixture(Density):
         Parameter("weight", "bayes_decision.form.weight", "w", least=0, most=1),
     )
     mixed: ClassVar[str] = Normal.name
+
+    @classmethod
+    def stated(cls) -> kinds.Kind:
+        mixed = replace(Normal.stated(), required=True)
+        item = kinds.fields_of({**{each.name: each.stated for each in cls.parameters}, cls.mixed: mixed})
+        return kinds.ListOf(kinds.Object(item), least=1, most=_MOST_COMPONENTS)
 
     @classmethod
     def read(cls, given: Fields, notices: list[Notice], /) -> Density:

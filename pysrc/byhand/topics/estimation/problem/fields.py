@@ -1,0 +1,145 @@
+"""The fields of a problem of this topic."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import get_args
+
+from byhand.problem import declared as kinds
+from byhand.problem.declared import FieldSet, Kind, fields_of
+from byhand.problem.shared_fields import CELL, POINT, ProblemFields
+from byhand.topics.estimation.data.model import LossName
+from byhand.topics.estimation.families import FAMILIES
+from byhand.topics.estimation.families.family import Family
+from byhand.topics.estimation.models import MODELS
+
+# Priors that are not told by a few parameters.
+_OTHERS: dict[str, Kind] = {
+    "dirichlet": kinds.AnyOf((kinds.Number(), kinds.ByName("value", kinds.Number()))),
+    "discrete": kinds.ByName("value", kinds.Number()),
+}
+_ONE_OR_EACH = kinds.AnyOf((kinds.Number(), kinds.ListOf(kinds.Number())))
+
+
+def prior_fields(family: Family) -> type[FieldSet]:
+    """The parameters of its members, and mean and variance if a member may be stated by these instead."""
+    return fields_of({name: kinds.Number() for name in (*family.names, *family.stated_moments)})
+
+
+PRIORS = fields_of({**{kind: kinds.Object(prior_fields(each)) for kind, each in FAMILIES.items()}, **_OTHERS})
+
+
+class KnownFields(FieldSet):
+    """What is known of the model."""
+
+    trials = replace(_ONE_OR_EACH)
+    mean = kinds.Number()
+    variance = kinds.Number()
+
+
+class SummaryFields(FieldSet):
+    """A summary of data that are not listed."""
+
+    n = kinds.Number(required=True, null=True)
+    sum = kinds.Number()
+    mean = kinds.Number()
+    variance = kinds.Number()
+    sd = kinds.Number()
+    divisor = kinds.Words(("n", "n-1"))
+
+
+class PredictedFields(FieldSet):
+    """A value of the next observation."""
+
+    value = replace(CELL, required=True)
+    trials = kinds.Number()
+
+
+_PREDICTED = kinds.Object(PredictedFields)
+
+
+class EstimationFields(ProblemFields):
+    """Data of a model, and what is known before."""
+
+    model = kinds.Words(tuple(MODELS))
+    """
+    `bernoulli`, `binomial`, `categorical`, `geometric` (trials up to the first success, from 1), `poisson`,
+    `exponential`, `uniform` (from 0 to θ), `normal`, `multivariate_normal`
+
+    `bernoulli`
+    """
+    known = kinds.Object(KnownFields)
+    """
+    `binomial`: `{"trials": m}`, of each observation, or a list of as many as there are `data`. `normal`:
+    `{"variance": v}` or `{"mean": m}`, where one is known
+
+    all parameters are unknown
+    """
+    data = kinds.AnyOf((kinds.Text(), kinds.ListOf(kinds.AnyOf((CELL, POINT)))))
+    """
+    a list of observations, or pasted text with one column, whose heading may stand above it; of
+    `multivariate_normal` points such as `[1, 2]`, at most 10,000 with 12 coordinates, or text with one on each line
+    (or in brackets)
+
+    one of `data`, `counts`, `summary`; none of them only with `prior`
+    """
+    counts = kinds.ByName("value", kinds.Number(), least=1)
+    """in place of `data`: `{value: n}`; not for `exponential`, `uniform`, `normal`, `multivariate_normal`"""
+    summary = kinds.Object(SummaryFields)
+    """
+    in place of `data`: `{"n": n, "sum": s}`, of `normal` `{"n": n, "mean": m, "variance": v, "divisor": "n" or
+    "n-1"}` or with `sd` in place of `variance` (`divisor` absent: `n`; neither is needed where the variance is
+    `known`); not for `categorical`, `uniform` and `multivariate_normal`
+    """
+    values = kinds.ListOf(CELL, least=1)
+    """
+    `categorical`: all values there can be
+
+    those that occur
+    """
+    success = replace(CELL)
+    """
+    `bernoulli`: the value whose probability is p
+
+    `1`, `true`, `yes` or `是`, if there is one of them, else the first
+    """
+    exposure = replace(_ONE_OR_EACH)
+    """
+    `poisson`: the time, area or number of people over which each count was made; one number for all, or a list
+
+    1
+    """
+    prior = kinds.Object(PRIORS)
+    """
+    `{"beta": {"a": a, "b": b}}` (`bernoulli`, `binomial`, `geometric`), `{"dirichlet": α}` or `{"dirichlet":
+    {value: α}}` (`categorical`), `{"gamma": {"shape": a, "rate": b}}` (`poisson`, `exponential`),
+    `{"inverse_gamma": {"shape": a, "scale": b}}` (`exponential`, of its mean; `normal` with known mean),
+    `{"normal": {"mean": m, "variance": v}}` (`normal` with known variance), `{"normal_inverse_gamma": {"mean": m,
+    "strength": k, "shape": a, "scale": b}}` (`normal`), `{"pareto": {"shape": a, "minimum": m}}` (`uniform`), or
+    `{"discrete": {θ: p}}`, a few values of the one unknown parameter. `beta`, `gamma`, `inverse_gamma` and `pareto`
+    also by `{"mean": m, "variance": v}`. A parameter may be 0 if the posterior is proper; otherwise it lies between
+    10⁻¹² and 10¹², and the shape of a posterior is at most 10⁷
+
+    the likelihood alone
+    """
+    loss = kinds.Words[LossName](get_args(LossName))
+    """
+    the wanted estimate: `squared` (posterior mean), `zero_one` (MAP), `absolute` (posterior median)
+
+    all are shown
+    """
+    predict = kinds.AnyOf((CELL, _PREDICTED, kinds.ListOf(kinds.AnyOf((CELL, POINT, _PREDICTED)))))
+    """
+    a value of the next observation, or a list; of `binomial` also `{"value": k, "trials": m}`. A Poisson count is
+    predicted for an exposure of 1. Of `multivariate_normal` a point, or a list of points
+    """
+    interval = kinds.Number()
+    """the probability of a credible interval with equal tails: 0.95"""
+    above = kinds.Number()
+    """a value of the parameter, of which the probability to exceed it is asked"""
+    stepwise = kinds.Truth()
+    """
+    true: observation by observation, each posterior the next prior; counts in the order written, all of one value
+    first (a browser puts names that are whole numbers first, in ascending order: where the order matters, list the
+    `data`); at most 1000
+    """
