@@ -6,11 +6,11 @@ from fractions import Fraction
 from math import floor
 
 from byhand.arithmetic.expr import Number, Probability, Product, Symbol
-from byhand.document.chart import Axis, Dots, Mark, Plot, Rule, can_be_drawn
-from byhand.document.chart import Region as Strip
+from byhand.document.chart import Axis, Dots, Mark, Plot, can_be_drawn
 from byhand.document.steps import Block
 from byhand.numbers.real import multiply, real
 from byhand.phrase import QUOTED, Listing, say
+from byhand.topics.bayes_decision.boundaries.region_chart import region_marks
 from byhand.topics.bayes_decision.cases.explain_case import class_name
 from byhand.topics.bayes_decision.cases.solved import SolvedDecision
 from byhand.topics.bayes_decision.densities.density_terms import VARIABLE
@@ -37,19 +37,7 @@ def discrete_chart(solved: SolvedDecision, regions: Regions) -> list[Block]:
         top = max(top, *(y for _, y in points))
         marks.append(Dots(points, class_name(problem, place), place))
     low, high = first - 0.5, last + 0.5
-    marks += [
-        Rule(float(real(point.value)), "x", Symbol(f"x_{{{number}}}", f"x_{number}"), dashed=True)
-        for number, point in enumerate(regions.boundaries, 1)
-        if low < point.value < high
-    ]
-    own = solved.own
-    for region in regions.regions:
-        if own is None or len(region.actions) > 1 or region.actions[0] not in own:
-            continue
-        left = low if region.low is None else max(low, float(real(region.low.value)))
-        right = high if region.high is None else min(high, float(real(region.high.value)))
-        if left < right:
-            marks.append(Strip(left, right, own.index(region.actions[0]), solved.loss.actions[region.actions[0]]))
+    marks += region_marks(solved, regions, low, high)
     marks += [Dots([(float(number), 0.0)], emphasised=True) for number in measured]
     plot = Plot(
         say("bayes_decision.densities.chart"),

@@ -13,13 +13,14 @@ from byhand.numbers.real import Value
 from byhand.phrase import QUOTED, Listing, Phrase, say
 from byhand.topics.bayes_decision.boundaries.discrete_chart import discrete_chart
 from byhand.topics.bayes_decision.boundaries.explain_boundary import derivation
-from byhand.topics.bayes_decision.boundaries.notation import action_name, boundary_name, region_range
+from byhand.topics.bayes_decision.boundaries.notation import action_name, boundary_name, event, region_range
 from byhand.topics.bayes_decision.boundaries.region_chart import region_chart
 from byhand.topics.bayes_decision.cases.solved import SolvedDecision
 from byhand.topics.bayes_decision.densities.density import Density
 from byhand.topics.bayes_decision.densities.density_terms import VARIABLE, Ends, Integral, merged
 from byhand.topics.bayes_decision.densities.discrete import distributions
 from byhand.topics.bayes_decision.densities.regions import Regions
+from byhand.topics.bayes_decision.rules.sentence import decided
 
 # More regions are listed in their table only.
 _MOST_IN_ANSWER = 6
@@ -86,14 +87,7 @@ def regions_lines(solved: SolvedDecision, regions: Regions) -> list[Phrase]:
     names = [[solved.loss.actions[action] for action in region.actions] for region in regions.regions]
     if len(names) == 1 and len(names[0]) == 1:
         return [say("bayes_decision.answer.everywhere", action=names[0][0])]
-    pairs = []
-    for region, actions in zip(regions.regions, names, strict=True):
-        where = region_range(region)
-        if len(actions) == 1:
-            pairs.append(say("bayes_decision.tables.pair", observation=where, action=actions[0]))
-        else:
-            tied = Listing(actions, QUOTED)
-            pairs.append(say("bayes_decision.tables.pair_tied", observation=where, action=tied))
+    pairs = [decided(region_range(region), actions) for region, actions in zip(regions.regions, names, strict=True)]
     return [say("bayes_decision.answer.decisions", rule=Listing(pairs, "list.clause"))]
 
 
@@ -207,17 +201,8 @@ def _sums(solved: SolvedDecision, regions: Regions, place: int) -> ex.Expr:
     own, name = solved.own, class_word(solved.problem.classes[place])
     assert own is not None
     terms = [
-        ex.Probability(_numbers(*region.numbers), name)
+        ex.Probability(event(region.numbers), name)
         for region in regions.regions
         if region.numbers is not None and region.actions[0] != own[place]
     ]
     return ex.Sum(tuple(terms)) if terms else ex.Count(0)
-
-
-def _numbers(first: int, last: int | None) -> ex.Expr:
-    """x = 3, x >= 9, or 3 <= x <= 5"""
-    if last is None:
-        return ex.Joined((VARIABLE, ex.Count(first)), r" \ge ", " ≥ ")
-    if first == last:
-        return ex.Joined((VARIABLE, ex.Count(first)), " = ", " = ")
-    return ex.Joined((ex.Count(first), VARIABLE, ex.Count(last)), r" \le ", " ≤ ")

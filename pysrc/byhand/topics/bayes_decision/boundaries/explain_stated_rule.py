@@ -13,6 +13,7 @@ from byhand.topics.bayes_decision.boundaries.notation import action_name, region
 from byhand.topics.bayes_decision.cases.solved import SolvedDecision
 from byhand.topics.bayes_decision.densities.density_terms import VARIABLE, Ends, Integral, merged
 from byhand.topics.bayes_decision.densities.regions import Regions
+from byhand.topics.bayes_decision.rules.sentence import decided
 
 _RULE = ex.Symbol("s", "s")
 _RISK, _BEST = ex.Symbol("R(s)", "R(s)"), ex.Symbol("R^*", "R*")
@@ -26,14 +27,7 @@ def stated_question(solved: SolvedDecision) -> list[doc.Block]:
 
 def _phrase(solved: SolvedDecision, stated: Regions) -> Listing:
     """x < 1 → c1; x > 1 → c2"""
-    pairs = [
-        say(
-            "bayes_decision.tables.pair",
-            observation=region_range(region),
-            action=action_name(solved, region.actions[0]),
-        )
-        for region in stated.regions
-    ]
+    pairs = [decided(region_range(each), [action_name(solved, each.actions[0])]) for each in stated.regions]
     return Listing(pairs, "list.clause")
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from byhand.arithmetic.expr import Count, Expr, Number, Symbol
+from byhand.arithmetic.expr import Count, Expr, Joined, Number, Symbol
 from byhand.numbers.real import Value
 from byhand.phrase import Phrase, say
 from byhand.topics.bayes_decision.cases.explain_case import class_name
 from byhand.topics.bayes_decision.cases.solved import SolvedDecision
+from byhand.topics.bayes_decision.densities.density_terms import VARIABLE
 from byhand.topics.bayes_decision.densities.regions import Region
 
 
@@ -44,3 +45,13 @@ def region_range(region: Region) -> Phrase:
     if first == last:
         return say("bayes_decision.densities.single", first=Count(first))
     return say("bayes_decision.densities.from_to", first=Count(first), last=Count(last))
+
+
+def event(numbers: tuple[int, int | None]) -> Expr:
+    """x = 3, x ≥ 3, or 3 ≤ x ≤ 5"""
+    first, last = numbers
+    if last is None:
+        return Joined((VARIABLE, Count(first)), r" \ge ", " ≥ ")
+    if first == last:
+        return Joined((VARIABLE, Count(first)), " = ", " = ")
+    return Joined((Count(first), VARIABLE, Count(last)), r" \le ", " ≤ ")

@@ -40,12 +40,7 @@ def region_chart(solved: SolvedDecision, regions: Regions) -> list[Block]:
         curve = [(float(x), float(real(multiply(prior, height(density, x))))) for x in places]
         top = max(top, *(y for _, y in curve))
         marks.append(Curve(curve, class_name(problem, place), place, dashed=place % 2 == 1))
-    marks += [
-        Rule(float(real(point.value)), "x", Symbol(f"x_{{{number}}}", f"x_{number}"), dashed=True)
-        for number, point in enumerate(regions.boundaries, 1)
-        if low < real(point.value) < high
-    ]
-    marks += _strips(solved, regions, low, high)
+    marks += region_marks(solved, regions, float(low), float(high))
     for case in solved.cases:
         if len(case.case.numbers) == 1:
             for place, score in enumerate(case.outcome.scores):
@@ -108,15 +103,20 @@ def _least_risk(solved: SolvedDecision, x: Value) -> Value:
     )
 
 
-def _strips(solved: SolvedDecision, regions: Regions, low: Decimal, high: Decimal) -> list[Mark]:
-    """The regions whose action belongs to a class. Ties, and actions of no class, have no strip."""
-    own, strips = solved.own, list[Mark]()
+def region_marks(solved: SolvedDecision, regions: Regions, low: float, high: float) -> list[Mark]:
+    """The boundaries, and the regions whose action belongs to a class: ties, and actions of no class, have no strip."""
+    marks: list[Mark] = [
+        Rule(float(real(point.value)), "x", Symbol(f"x_{{{number}}}", f"x_{number}"), dashed=True)
+        for number, point in enumerate(regions.boundaries, 1)
+        if low < float(real(point.value)) < high
+    ]
+    own = solved.own
     for region in regions.regions:
         if own is None or len(region.actions) > 1 or region.actions[0] not in own:
             continue
-        left = low if region.low is None else max(low, real(region.low.value))
-        right = high if region.high is None else min(high, real(region.high.value))
+        left = low if region.low is None else max(low, float(real(region.low.value)))
+        right = high if region.high is None else min(high, float(real(region.high.value)))
         if left < right:
             action = region.actions[0]
-            strips.append(Strip(float(left), float(right), own.index(action), solved.loss.actions[action]))
-    return strips
+            marks.append(Strip(left, right, own.index(action), solved.loss.actions[action]))
+    return marks

@@ -23,6 +23,7 @@ from byhand.topics.bayes_decision.densities.discrete import distributions
 from byhand.topics.bayes_decision.densities.discrete_regions import find_discrete_regions
 from byhand.topics.bayes_decision.densities.regions import Regions, find_regions
 from byhand.topics.bayes_decision.problem.problem import Case
+from byhand.topics.bayes_decision.rules.sentence import decided, randomised
 
 _ONE = Fraction(1)
 # More regions are listed in their table only.
@@ -50,6 +51,22 @@ def prior_by_ratio(ratio: Expr, costs: Sequence[Fraction]) -> Expr:
     """
     one, two = costs
     return Quotient(Given(two), Sum((Given(two), ratio if one == 1 else Product((ratio, Given(one))))))
+
+
+def minimax_risk_step(reached: Phrase, risk: Value | None) -> Step:
+    """The answer, beside the least risk under the given priors, if any."""
+    answer = Paragraph(reached, "final")
+    beside = [] if risk is None else [Paragraph(say("bayes_decision.criterion.compared", risk=with_decimal(risk)))]
+    title = say("bayes_decision.criterion.minimax_risk_title")
+    return Step("minimax_risk", title, [answer, *beside], short=[answer])
+
+
+def compared_steps(solved: SolvedDecision, risk: Value | None) -> list[Step]:
+    """The least risk under the given priors; with other losses the risk is not an error probability."""
+    if risk is None or not solved.loss.is_zero_one(solved.problem.classes):
+        return []
+    said = Paragraph(say("bayes_decision.criterion.compared_np", risk=with_decimal(risk)))
+    return [Step("compared", say("bayes_decision.criterion.compared_title"), [said], aside=True)]
 
 
 def densities_of(solved: SolvedDecision) -> tuple[Density, Density]:
@@ -177,11 +194,9 @@ def rule_lines(solved: SolvedDecision, rule: Threshold, actions: tuple[int, int]
     for region in regions:
         where = region_range(region)
         if len(region.actions) > 1 and rule.share is not None:
-            randomised = {"observation": where, "action": taken, "share": with_decimal(rule.share), "other": other}
-            pairs.append(say("bayes_decision.tables.pair_randomised", **randomised))
+            pairs.append(randomised(where, rule.share, taken, other))
         else:
-            action = solved.loss.actions[actions[region.actions[0]]]
-            pairs.append(say("bayes_decision.tables.pair", observation=where, action=action))
+            pairs.append(decided(where, [solved.loss.actions[actions[region.actions[0]]]]))
     return [say("bayes_decision.criteria.minimax_rule", rule=Listing(pairs, "list.clause"))] if pairs else []
 
 

@@ -16,7 +16,7 @@ from byhand.document import steps as doc
 from byhand.document.ids import identifier
 from byhand.numbers.real import Value, real, subtract
 from byhand.phrase import Listing, Phrase, TextKeys, say
-from byhand.topics.bayes_decision.boundaries.notation import action_name, region_range
+from byhand.topics.bayes_decision.boundaries.notation import action_name, event, region_range
 from byhand.topics.bayes_decision.cases.explain_case import class_name
 from byhand.topics.bayes_decision.cases.solved import SolvedDecision
 from byhand.topics.bayes_decision.criteria.discrete_criteria import Groups, Pair, Place, Randomised, Range, mass
@@ -24,6 +24,7 @@ from byhand.topics.bayes_decision.densities.density_terms import VARIABLE
 from byhand.topics.bayes_decision.densities.discrete import DiscreteDistribution, distributions
 from byhand.topics.bayes_decision.densities.discrete_regions import line_of
 from byhand.topics.bayes_decision.densities.regions import Region
+from byhand.topics.bayes_decision.rules.sentence import randomised
 
 _Line = Literal["answer", "tie", "minimax_rule", "np_rule", "met", "none_left"]
 _CRITERIA_KEYS: TextKeys[_Line] = {
@@ -58,16 +59,6 @@ def range_phrase(numbers: Range) -> Phrase:
 
 def ranges_phrase(ranges: Sequence[Range]) -> Listing:
     return Listing([range_phrase(each) for each in ranges], "list.comma")
-
-
-def event(numbers: Range) -> ex.Expr:
-    """x = 3, x ≥ 3, 3 ≤ x ≤ 5"""
-    low, high = numbers
-    if high is None:
-        return ex.Joined((VARIABLE, ex.Count(low)), r" \ge ", " ≥ ")
-    if low == high:
-        return ex.Joined((VARIABLE, ex.Count(low)), " = ", " = ")
-    return ex.Joined((ex.Count(low), VARIABLE, ex.Count(high)), r" \le ", " ≤ ")
 
 
 # --- the ratio and its order
@@ -169,14 +160,7 @@ def rule_lines(solved: SolvedDecision, rule: Randomised, actions: tuple[int, int
     taken, other = (solved.loss.actions[action] for action in actions)
     if len(rule.parts) > _MOST_IN_ANSWER:
         return []
-    pairs = []
-    for numbers, share in rule.parts:
-        where = range_phrase(numbers)
-        if 0 < share < 1:
-            randomised = {"observation": where, "action": taken, "share": with_decimal(share), "other": other}
-            pairs.append(say("bayes_decision.tables.pair_randomised", **randomised))
-        else:
-            pairs.append(say("bayes_decision.tables.pair", observation=where, action=taken if share else other))
+    pairs = [randomised(range_phrase(numbers), share, taken, other) for numbers, share in rule.parts]
     return [say(_CRITERIA_KEYS[key], rule=Listing(pairs, "list.clause"))]
 
 

@@ -7,7 +7,6 @@ from fractions import Fraction
 
 from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference
-from byhand.arithmetic.with_decimal import with_decimal
 from byhand.decision.explain import class_word
 from byhand.document.ids import identifier, quantities_of
 from byhand.document.steps import (
@@ -48,11 +47,7 @@ def minimax_solution(solved: SolvedDecision) -> Solution:
         steps = [_unequal_step(solved, found, actions)]
     risk = criterion_parts.bayes_risk(solved)
     reached = criterion_parts.minimax_phrase(found.risk, equal=same(*found.risks))
-    answer = Paragraph(reached, "final")
-    closing: list[Block] = [answer]
-    if risk is not None:
-        closing.append(Paragraph(say("bayes_decision.criterion.compared", risk=with_decimal(risk))))
-    steps.append(Step("minimax_risk", say("bayes_decision.criterion.minimax_risk_title"), closing, short=[answer]))
+    steps.append(criterion_parts.minimax_risk_step(reached, risk))
     names = problem.classes
     quantities = [*quantities_of("minimax_prior", names, found.priors), Quantity("minimax_risk", found.risk)]
     quantities += criterion_parts.boundary_quantities(found.threshold)

@@ -8,7 +8,6 @@ from fractions import Fraction
 
 from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference
-from byhand.arithmetic.with_decimal import with_decimal
 from byhand.decision.explain import class_word
 from byhand.decision.explain_risk import loss_step
 from byhand.document.ids import identifier, quantities_of
@@ -24,6 +23,7 @@ from byhand.topics.bayes_decision.criteria.criterion_parts import (
     bayes_risk,
     criterion_solution,
     minimax_phrase,
+    minimax_risk_step,
     prior_by_ratio,
 )
 from byhand.topics.bayes_decision.criteria.discrete_criteria import DiscreteMinimax, Place, discrete_minimax, mass
@@ -56,11 +56,7 @@ def discrete_minimax_solution(solved: SolvedDecision) -> Solution:
         steps = [loss_step(problem.loss, problem.classes, "stakes"), *steps]
     risk = bayes_risk(solved)
     reached = minimax_phrase(found.risk, equal=same(*found.risks))
-    final = Paragraph(reached, "final")
-    closing: list[Block] = [final]
-    if risk is not None:
-        closing.append(Paragraph(say("bayes_decision.criterion.compared", risk=with_decimal(risk))))
-    steps.append(Step("minimax_risk", say("bayes_decision.criterion.minimax_risk_title"), closing, short=[final]))
+    steps.append(minimax_risk_step(reached, risk))
     names = problem.classes
     errors = (subtract(_ONE, found.rule.within[0]), found.rule.within[1])
     quantities = [

@@ -76,16 +76,7 @@ def neyman_pearson_solution(solved: SolvedDecision) -> Solution:
         ),
     ]
     risk = criterion_parts.bayes_risk(solved)
-    # With other losses the risk is not an error probability.
-    if risk is not None and solved.loss.is_zero_one(problem.classes):
-        steps.append(
-            Step(
-                "compared",
-                say("bayes_decision.criterion.compared_title"),
-                [Paragraph(say("bayes_decision.criterion.compared_np", risk=with_decimal(risk)))],
-                aside=True,
-            )
-        )
+    steps += criterion_parts.compared_steps(solved, risk)
     names = problem.classes
     errors = [found.error if place == bounded else subtract(_ONE, found.power) for place in range(2)]
     quantities = [Quantity(identifier("ratio", names[1 - bounded], names[bounded]), found.threshold.ratio)]

@@ -15,7 +15,12 @@ from byhand.phrase import say
 from byhand.topics.bayes_decision.cases.explain_case import class_name
 from byhand.topics.bayes_decision.cases.solved import SolvedDecision
 from byhand.topics.bayes_decision.criteria import explain_discrete_criteria
-from byhand.topics.bayes_decision.criteria.criterion_parts import actions_of, bayes_risk, criterion_solution
+from byhand.topics.bayes_decision.criteria.criterion_parts import (
+    actions_of,
+    bayes_risk,
+    compared_steps,
+    criterion_solution,
+)
 from byhand.topics.bayes_decision.criteria.discrete_criteria import DiscreteNeymanPearson, discrete_neyman_pearson, mass
 from byhand.topics.bayes_decision.criteria.explain_neyman_pearson import curve_plot
 from byhand.topics.bayes_decision.tables.explain_table import RULE
@@ -34,17 +39,7 @@ def discrete_neyman_pearson_solution(solved: SolvedDecision) -> Solution:
     own = actions_of(solved)
     actions = (own[1 - bounded], own[bounded])
     risk = bayes_risk(solved)
-    steps = [_ratio_step(solved, found), _rule_step(solved, found, actions)]
-    # With other losses the risk is not an error probability.
-    if risk is not None and solved.loss.is_zero_one(problem.classes):
-        steps.append(
-            Step(
-                "compared",
-                say("bayes_decision.criterion.compared_title"),
-                [Paragraph(say("bayes_decision.criterion.compared_np", risk=with_decimal(risk)))],
-                aside=True,
-            )
-        )
+    steps = [_ratio_step(solved, found), _rule_step(solved, found, actions), *compared_steps(solved, risk)]
     names = problem.classes
     errors = [error if place == bounded else subtract(_ONE, found.power) for place in range(2)]
     quantities = [

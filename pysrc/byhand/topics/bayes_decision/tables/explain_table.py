@@ -17,6 +17,7 @@ from byhand.document import steps as doc
 from byhand.document.ids import escaped, given_id
 from byhand.phrase import QUOTED, ClassName, Listing, Phrase, TextKeys, say
 from byhand.topics.bayes_decision.rules.decision_rule import DecisionRule, DecisionTable
+from byhand.topics.bayes_decision.rules.sentence import decided, randomised
 
 _Total = Literal["error", "risk", "payoff"]
 _ANSWER_KEYS: TextKeys[_Total] = {
@@ -86,14 +87,10 @@ def observation_head() -> doc.ColumnHead:
 
 def rule_phrase(table: DecisionTable, best: Sequence[Sequence[int]]) -> Listing:
     """positive → treat; negative → wait"""
-    pairs = []
-    for name, places in zip(table.observations, best, strict=True):
-        actions = [table.loss.actions[place] for place in places]
-        if len(actions) == 1:
-            pairs.append(say("bayes_decision.tables.pair", observation=name, action=actions[0]))
-        else:
-            either = Listing(actions, QUOTED)
-            pairs.append(say("bayes_decision.tables.pair_tied", observation=name, action=either))
+    pairs = [
+        decided(name, [table.loss.actions[place] for place in places])
+        for name, places in zip(table.observations, best, strict=True)
+    ]
     return Listing(pairs, "list.clause")
 
 
@@ -101,15 +98,8 @@ def randomised_phrase(table: DecisionTable, actions: tuple[str, str], randomise:
     """positive → treat; negative → treat with probability 9/14, else wait. randomise: (O,) of the second action"""
     if len(table.observations) > _MOST_IN_ANSWER:
         return []
-    pairs = []
-    for name, share in zip(table.observations, randomise, strict=True):
-        first, second = actions
-        if 0 < share < 1:
-            randomised = {"observation": name, "action": second, "share": with_decimal(share), "other": first}
-            pairs.append(say("bayes_decision.tables.pair_randomised", **randomised))
-        else:
-            pairs.append(say("bayes_decision.tables.pair", observation=name, action=second if share else first))
-    return pairs
+    first, second = actions
+    return [randomised(name, share, second, first) for name, share in zip(table.observations, randomise, strict=True)]
 
 
 def answer_phrases(found: DecisionRule) -> list[Phrase]:

@@ -11,6 +11,7 @@ from byhand.document.steps import Block, Paragraph, Step
 from byhand.phrase import QUOTED, ClassName, Listing, Phrase, TextKeys, say
 from byhand.topics.bayes_decision.cases.explain_case import given_blocks, given_fold
 from byhand.topics.bayes_decision.problem.problem import DecisionProblem
+from byhand.topics.bayes_decision.rules.sentence import decided
 from byhand.topics.bayes_decision.uncertain import UNCERTAIN
 from byhand.topics.bayes_decision.uncertain.criterion import ChosenCriterion
 
@@ -88,10 +89,7 @@ def table_exercise(problem: DecisionProblem) -> list[Block]:
     if asked.rule is not None and problem.likelihoods is not None:
         actions = problem.classes if problem.loss is None else problem.loss.actions
         names = [name for name in problem.likelihoods.observations if name is not None]
-        pairs = [
-            say("bayes_decision.tables.pair", observation=name, action=actions[action])
-            for name, action in zip(names, asked.rule, strict=True)
-        ]
+        pairs = [decided(name, [actions[action]]) for name, action in zip(names, asked.rule, strict=True)]
         blocks.append(Paragraph(say("bayes_decision.tables.exercise_stated", rule=Listing(pairs, "list.clause"))))
     if asked.all_rules:
         blocks.append(Paragraph(say("bayes_decision.tables.exercise_all")))
