@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Literal
 
 from byhand.arithmetic.expr import Expr
 from byhand.check.causes import Cause
@@ -14,8 +13,8 @@ from byhand.check.figure import Figure
 from byhand.check.workings.working import Changes, Numbers, Working
 from byhand.document.steps import Amount
 from byhand.numbers.real import Value
+from byhand.protocol.check import Verdict
 
-Verdict = Literal["right", "rounded_early", "convention", "follows", "differs"]
 _FINE: Sequence[Verdict] = ("right", "rounded_early", "convention")
 
 

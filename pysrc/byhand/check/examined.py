@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from byhand.check.causes import Cause
-from byhand.check.checked import Checked, History, Verdict
+from byhand.check.checked import Checked, History
 from byhand.check.conventions import Alternative
 from byhand.check.diagnosis import Diagnosis
 from byhand.check.exercise import Exercise, Given
@@ -16,6 +16,7 @@ from byhand.check.figure import Figure
 from byhand.check.workings.working import Numbers, Rerun, Working, as_float
 from byhand.document.steps import Amount
 from byhand.numbers.real import Value
+from byhand.protocol.check import Verdict
 
 # The share of one of few classes, which is exact.
 _UNIFORM = re.compile(r"\(?1/[2-9]\)?")

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import get_args
 
+from byhand.protocol.answers import Length
 from byhand.protocol.collection import AnswersPlace, Sheet, SheetField, SheetPart
 from byhand.protocol.document import SolutionDocument, Span, Spans
-from byhand.render.paper import Length, Part, paper
+from byhand.render.paper import Part, paper
 from byhand.texts import Texts
 
 PLACES: tuple[AnswersPlace, ...] = get_args(AnswersPlace)

@@ -8,8 +8,8 @@ from typing import Literal
 
 from byhand.arithmetic.expr import Expr
 from byhand.phrase import Phrase
+from byhand.protocol.document import NodeRole
 
-NodeRole = Literal["plain", "query", "evidence", "faded"]
 EdgeRole = Literal["plain", "lit", "faded"]
 
 

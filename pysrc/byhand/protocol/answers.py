@@ -152,7 +152,8 @@ class Display(TypedDict):
     digits: int
 
 
-# The length of a shown, printed or exported solution.
+# The length of a shown, printed or exported solution: the short answer, the solution without its folds, with all folds,
+# or only the exercise.
 Length = Literal["brief", "full", "everything", "exercise"]
 
 

@@ -8,9 +8,10 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from byhand.protocol import document as protocol
+from byhand.protocol.answers import Length
 from byhand.render.latex import to_latex
 from byhand.render.markdown import to_markdown
-from byhand.render.paper import LENGTHS, Length
+from byhand.render.paper import LENGTHS
 from byhand.render.plain import to_plain
 from byhand.render.rich_text import to_rich_text
 

@@ -10,11 +10,11 @@ from typing import TypeGuard
 from byhand.arithmetic.printer import latex_text
 from byhand.document.writing import spans_to_plain
 from byhand.protocol import document as protocol
-from byhand.protocol.answers import Lang
+from byhand.protocol.answers import Lang, Length
 from byhand.render.latex_chart import CHART_PREAMBLE, chart_latex
 from byhand.render.latex_graph import GRAPH_PICTURE, GRAPH_PREAMBLE, graph_latex
 from byhand.render.latex_signs import CJK, sign_preamble, written_out
-from byhand.render.paper import Length, Part, paper
+from byhand.render.paper import Part, paper
 from byhand.render.spans import equation_latex, join_spans
 from byhand.texts import PROPERTIES
 

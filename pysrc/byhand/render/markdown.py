@@ -8,8 +8,9 @@ import unicodedata
 from collections.abc import Sequence
 
 from byhand.protocol import document as protocol
+from byhand.protocol.answers import Length
 from byhand.render.arrows import graph_lines
-from byhand.render.paper import Length, Part, paper
+from byhand.render.paper import Part, paper
 from byhand.render.spans import equation_latex
 
 # Only the marks that Markdown reads anywhere in a line: Jupyter takes an escaped parenthesis for the beginning

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Literal, get_args
+from typing import get_args
 
 from byhand.document.writing import spans_to_plain
 from byhand.protocol import document as protocol
+from byhand.protocol.answers import Length
 from byhand.texts import load_texts
 
-# The short answer, the solution without its folds, with all folds, or only the exercise.
-Length = Literal["brief", "full", "everything", "exercise"]
 LENGTHS: tuple[Length, ...] = get_args(Length)
 
 

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 
 from byhand.document.writing import spans_to_plain
 from byhand.protocol import document as protocol
+from byhand.protocol.answers import Length
 from byhand.render.arrows import graph_lines
-from byhand.render.paper import Length, paper
+from byhand.render.paper import paper
 from byhand.render.spans import equation_plain
 
 

@@ -7,8 +7,9 @@ from html import escape
 
 from byhand.document.writing import spans_to_plain
 from byhand.protocol import document as protocol
+from byhand.protocol.answers import Length
 from byhand.render.arrows import graph_lines
-from byhand.render.paper import Length, Part, paper
+from byhand.render.paper import Part, paper
 from byhand.render.spans import equation_plain
 from byhand.texts import PROPERTIES
 

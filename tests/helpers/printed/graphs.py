@@ -7,10 +7,11 @@ from typing import Any
 
 from byhand.arithmetic.expr import Entered, Equation, Expr, Given, Joined, Product, Word
 from byhand.arithmetic.printer import Display
-from byhand.document.graph import Edge, Graph, Node, NodeRole
+from byhand.document.graph import Edge, Graph, Node
 from byhand.document.steps import Cell, ColumnHead, Details, Entry, Formula, Line, Row, Solution, Step, TableBlock
 from byhand.document.writing import write_document
 from byhand.phrase import say
+from byhand.protocol.document import NodeRole
 from byhand.texts import Texts, load_texts
 
 Json = Any

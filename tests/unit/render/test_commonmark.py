@@ -13,7 +13,8 @@ from byhand.document import steps as document
 from byhand.document.steps import Solution, Step
 from byhand.document.writing import write_document
 from byhand.phrase import say
-from byhand.render import LENGTHS, Length
+from byhand.protocol.answers import Length
+from byhand.render import LENGTHS
 from byhand.render.markdown import to_markdown, words_markdown
 from byhand.render.paper import paper
 from byhand.texts import LANGUAGES, Texts, load_texts

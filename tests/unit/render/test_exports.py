@@ -17,7 +17,8 @@ from byhand.document import steps as document
 from byhand.document.steps import Solution, Step
 from byhand.document.writing import spans_to_plain, write_document
 from byhand.phrase import say
-from byhand.render import LENGTHS, RENDERERS, Length
+from byhand.protocol.answers import Length
+from byhand.render import LENGTHS, RENDERERS
 from byhand.render.paper import paper
 from byhand.texts import LANGUAGES, Texts, load_texts
 from helpers.answers.bridged import answered

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from byhand.check.checked import Report, Verdict
+from byhand.check.checked import Report
 from byhand.check.conventions import Alternative
 from byhand.check.exercise import DECISION
 from byhand.check.report.messages import called, convention_text
@@ -14,6 +14,7 @@ from byhand.check.workings.working import Working
 from byhand.document.ids import Name
 from byhand.phrase import TextKeys
 from byhand.protocol import check as protocol
+from byhand.protocol.check import Verdict
 from byhand.texts import Texts
 
 _COUNT_KEYS: TextKeys[Verdict] = {

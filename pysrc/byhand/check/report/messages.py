@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from byhand.arithmetic.printer import Display
 from byhand.check.causes import ONE_DIGIT, Cause
-from byhand.check.checked import Checked, Deciding, Verdict
+from byhand.check.checked import Checked, Deciding
 from byhand.check.conventions import Alternative
 from byhand.check.exercise import DECISION
 from byhand.check.workings.slip import Made
@@ -17,6 +17,7 @@ from byhand.document.ids import Name, Part, read_id
 from byhand.document.steps import Amount
 from byhand.numbers.decimals import rounded_decimal
 from byhand.phrase import TextKeys
+from byhand.protocol.check import Verdict
 from byhand.texts import Texts
 
 _VERDICT_KEYS: TextKeys[Verdict] = {

@@ -8,15 +8,7 @@ from byhand.form import fields, models
 from byhand.form.conditions import Chosen, ChosenAmong, HasTable
 from byhand.measures.form import EVALUATION
 from byhand.phrase import say
-from byhand.topics.bayesian_network.model.fields import NetworkFields
-
-_STRUCTURE_KEYS = {
-    "given": "bayesian_network.data.structure_given",
-    "naive_bayes": "bayesian_network.data.structure_naive_bayes",
-    "tan": "bayesian_network.data.structure_tan",
-    "spode": "bayesian_network.data.structure_spode",
-    "aode": "bayesian_network.data.structure_aode",
-}
+from byhand.topics.bayesian_network.model.fields import STRUCTURE_KEYS, NetworkFields
 
 FORM: tuple[fields.Field, ...] = (
     models.NetworkField(say("bayesian_network.form.network"), say("bayesian_network.form.network_help")),
@@ -25,7 +17,7 @@ FORM: tuple[fields.Field, ...] = (
         "structure",
         say("bayesian_network.data.structure"),
         say("bayesian_network.data.structure_help"),
-        options=tuple(fields.Labelled(name, say(_STRUCTURE_KEYS[name])) for name in NetworkFields.structure.words),
+        options=tuple(fields.Labelled(name, say(STRUCTURE_KEYS[name])) for name in NetworkFields.structure.words),
         governs=("variables", "root", "super_parent", "minimum", "question"),
         when=(HasTable(),),
     ),

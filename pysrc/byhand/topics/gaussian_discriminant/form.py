@@ -6,15 +6,8 @@ from byhand.form import fields, models
 from byhand.form.conditions import HasTable, IsList
 from byhand.measures.form import EVALUATION
 from byhand.phrase import say
-from byhand.topics.gaussian_discriminant.model.fields import GaussianFields
+from byhand.topics.gaussian_discriminant.model.fields import COVARIANCE_KEYS, GaussianFields
 
-_OPTION_KEYS = {
-    "full": "gaussian_discriminant.option.full",
-    "shared": "gaussian_discriminant.option.shared",
-    "diagonal": "gaussian_discriminant.option.diagonal",
-    "spherical": "gaussian_discriminant.option.spherical",
-    "spherical_shared": "gaussian_discriminant.option.spherical_shared",
-}
 _ESTIMATOR_KEYS = {
     "ml": "gaussian_discriminant.form.estimator_ml",
     "unbiased": "gaussian_discriminant.form.estimator_unbiased",
@@ -31,7 +24,7 @@ FORM: tuple[fields.Field, ...] = (
         say("gaussian_discriminant.form.covariance"),
         say("gaussian_discriminant.form.covariance_help"),
         options=tuple(
-            fields.Labelled(name, say(_OPTION_KEYS[name])) for name in reversed(GaussianFields.covariance.words)
+            fields.Labelled(name, say(COVARIANCE_KEYS[name])) for name in reversed(GaussianFields.covariance.words)
         ),
         defaults=(fields.Default(IsList("covariances"), "shared"),),
     ),

@@ -47,8 +47,6 @@ _BINS_NUMBERS_KEYS = {
     "edges": "naive_bayes.form.bins_edges_numbers",
 }
 _OPTION_KEYS = {
-    ("prior", "counts"): "naive_bayes.form.prior_counts",
-    ("prior", "uniform"): "naive_bayes.form.prior_uniform",
     ("scope", "all"): "naive_bayes.form.scope_all",
     ("scope", "zero_tables"): "naive_bayes.form.scope_zero_tables",
     ("scope", "zero_rows"): "naive_bayes.form.scope_zero_rows",
@@ -63,12 +61,6 @@ _OPTION_KEYS = {
     ("variance", "n-1"): "naive_bayes.form.variance_n-1",
     ("number_precision", "as_written"): "naive_bayes.form.number_precision_as_written",
     ("number_precision", "mean_gap"): "naive_bayes.form.number_precision_mean_gap",
-    ("bins", "equal_width"): "naive_bayes.form.bins_equal_width",
-    ("bins", "equal_frequency"): "naive_bayes.form.bins_equal_frequency",
-    ("bins", "cuts"): "naive_bayes.form.bins_cuts",
-    ("bins", "edges"): "naive_bayes.form.bins_edges",
-    ("bins", "left"): "naive_bayes.form.bins_left",
-    ("bins", "right"): "naive_bayes.form.bins_right",
 }
 
 # In the order of the page.

@@ -5,9 +5,10 @@ known.
 from __future__ import annotations
 
 from byhand.arithmetic.expr import Equation, Expr
-from byhand.document.graph import Edge, Graph, Node, NodeRole
+from byhand.document.graph import Edge, Graph, Node
 from byhand.document.steps import Answer, Block, Formula, Line, Paragraph, Step, worked
 from byhand.phrase import QUOTED, Listing, Phrase, say
+from byhand.protocol.document import NodeRole
 from byhand.topics.bayesian_network.independence.separation import Blanket, markov_blanket
 from byhand.topics.bayesian_network.model.explain_network import edges
 from byhand.topics.bayesian_network.model.model import AnsweredQuestion, MarkovBlanket, NetworkProblem

@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Literal
 
-from byhand.document.graph import Edge, EdgeRole, Graph, Node, NodeRole
+from byhand.document.graph import Edge, EdgeRole, Graph, Node
 from byhand.document.steps import Block, Cell, ColumnHead, Details, Paragraph, Row, Step, TableBlock
 from byhand.phrase import QUOTED, Listing, TextKeys, say
+from byhand.protocol.document import NodeRole
 from byhand.topics.bayesian_network.independence.separation import Inner, Path, Rule, Separation
 from byhand.topics.bayesian_network.independence.trail import Trail, bound_letters, trail
 from byhand.topics.bayesian_network.model.explain_network import edges

@@ -7,8 +7,9 @@ from dataclasses import replace
 
 from byhand.arithmetic.expr import Count, Equation
 from byhand.document import steps as doc
-from byhand.document.graph import Graph, Node, NodeRole
+from byhand.document.graph import Graph, Node
 from byhand.phrase import QUOTED, Listing, say
+from byhand.protocol.document import NodeRole
 from byhand.topics.bayesian_network.inference.elimination import Round
 from byhand.topics.bayesian_network.inference.factor import Factor
 from byhand.topics.bayesian_network.inference.factor_notation import FactorNames

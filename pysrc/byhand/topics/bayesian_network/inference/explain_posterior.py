@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import Literal
 
 from byhand.arithmetic.expr import Count, Equation, Expr, Number, Quotient, Sum
+from byhand.decision.explain import sum_check
 from byhand.document import steps as doc
 from byhand.document.ids import identifier
 from byhand.phrase import Listing, Phrase, TextKeys, say
@@ -187,7 +188,7 @@ class _Explanation:
 
         def row(places: Places) -> doc.Row:
             working, quantity = Quotient(numbers[places], divisor), self._quantity("posterior", places)
-            share = Equation(working, (), self._share(places), quantity=quantity)
+            share = Equation(working, (), Number(self._share(places)), quantity=quantity)
             return doc.Row((*self.named.cells(places), doc.Cell(share, marked=places in self.found.best)))
 
         variables = [doc.ColumnHead(self.notation.name(place), align="left") for place in self.targets]
@@ -199,18 +200,17 @@ class _Explanation:
 
     def _posterior(self, places: Places) -> Equation:
         left, quantity = self.named.posterior(places), self._quantity("posterior", places)
-        return Equation(left, (), self._share(places), quantity=quantity)
+        return Equation(left, (), Number(self._share(places)), quantity=quantity)
 
-    def _share(self, places: Places) -> Number:
+    def _share(self, places: Places) -> Fraction:
         share = self.found.posteriors[places]
         assert share is not None
-        return Number(share)
+        return share
 
     def _check(self) -> list[doc.Block]:
         if len(self.found.posteriors) > _MOST_LINES:
             return []
-        shares = tuple(self._share(places) for places in self.found.posteriors)
-        return [doc.Paragraph(say("decision.check_sum", sum=Equation(Sum(shares), (), Number(Fraction(1)))), "check")]
+        return [sum_check((), [self._share(places) for places in self.found.posteriors], None)]
 
     # --- the answer
 

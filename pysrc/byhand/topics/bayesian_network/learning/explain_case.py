@@ -9,6 +9,7 @@ from fractions import Fraction
 from byhand.arithmetic.expr import Equation, Expr, Number, Probability, Quotient, Sum, Symbol
 from byhand.counting.estimate import Estimate, as_factor, multiplied
 from byhand.counting.explain_estimates import estimate_shown
+from byhand.decision.explain import sum_check
 from byhand.decision.scores import outcome_quantities
 from byhand.document import steps as doc
 from byhand.document.ids import identifier
@@ -359,12 +360,11 @@ class _Telling:
                 doc.Line(replace(self._posterior(at), working=(Quotient(scores[at], total),)), at)
                 for at in self.classes
             ]
-            check = Equation(Sum(tuple(self._share(at) for at in self.classes)), (), Number(Fraction(1)))
             blocks = [
                 doc.Paragraph(say(key)),
                 *blocks,
                 doc.Formula(lines),
-                doc.Paragraph(say("decision.check_sum", sum=check), "check"),
+                sum_check((), [self._share(at) for at in self.classes], None),
             ]
         blocks.append(final)
         title = say("bayesian_network.inference.normalise.title")
@@ -372,12 +372,12 @@ class _Telling:
 
     def _posterior(self, at: int) -> Equation:
         left, quantity = self.named.posterior((at,)), identifier("posterior", self.result.classes[at])
-        return Equation(left, (), self._share(at), quantity=quantity)
+        return Equation(left, (), Number(self._share(at)), quantity=quantity)
 
-    def _share(self, at: int) -> Number:
+    def _share(self, at: int) -> Value:
         share = self.result.posteriors[at]
         assert share is not None
-        return Number(share)
+        return share
 
     def line(self, *, alone: bool = True) -> Phrase:
         """The answer; if it stands alone, it explains e itself."""

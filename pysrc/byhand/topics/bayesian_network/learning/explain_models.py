@@ -10,23 +10,15 @@ from byhand.arithmetic.expr import Count, Equation, Number
 from byhand.decision.explain import FIRST
 from byhand.document import steps as doc
 from byhand.document.ids import identifier
-from byhand.phrase import Listing, Phrase, TextKeys, say
+from byhand.phrase import Listing, Phrase, say
 from byhand.topics.bayesian_network.independence.explain_factorisation import parameters
 from byhand.topics.bayesian_network.inference.posterior import infer
 from byhand.topics.bayesian_network.learning.estimation import needed
 from byhand.topics.bayesian_network.learning.semi_naive import Models, numbers_needed, scored
 from byhand.topics.bayesian_network.model.explain_network import graph
+from byhand.topics.bayesian_network.model.fields import STRUCTURE_KEYS
 from byhand.topics.bayesian_network.model.model import Find, NetworkProblem
 from byhand.topics.bayesian_network.model.notation import Notation
-from byhand.topics.bayesian_network.model.training_data import Structure
-
-_STRUCTURE_KEYS: TextKeys[Structure] = {
-    "given": "bayesian_network.data.structure_given",
-    "naive_bayes": "bayesian_network.data.structure_naive_bayes",
-    "tan": "bayesian_network.data.structure_tan",
-    "spode": "bayesian_network.data.structure_spode",
-    "aode": "bayesian_network.data.structure_aode",
-}
 
 # Posteriors of more classes do not fit beside the arrows.
 _MOST_CLASSES = 4
@@ -214,7 +206,7 @@ def _choice(models: Models) -> doc.Choice:
     structure, preset = models.learnt.structure, models.learnt.smoothing.preset
     options = [
         doc.Option(
-            say(_STRUCTURE_KEYS[other]),
+            say(STRUCTURE_KEYS[other]),
             {"structure": other, "convention.preset": preset, "super_parent": None, "minimum": None},
         )
         for other in ("naive_bayes", "tan", "spode", "aode")

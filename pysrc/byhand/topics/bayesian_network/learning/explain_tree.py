@@ -10,19 +10,12 @@ from byhand.document import steps as doc
 from byhand.document.graph import Edge, Graph, Node
 from byhand.document.ids import identifier
 from byhand.numbers.real import add, same
-from byhand.phrase import Listing, Phrase, TextKeys, say
+from byhand.phrase import Listing, Phrase, say
 from byhand.topics.bayesian_network.learning.explain_data import ALL_ROWS
+from byhand.topics.bayesian_network.model.fields import STRUCTURE_KEYS
 from byhand.topics.bayesian_network.model.model import NetworkProblem
 from byhand.topics.bayesian_network.model.notation import Notation
-from byhand.topics.bayesian_network.model.training_data import Considered, Learnt, Pair, Structure, Term, Tree
-
-_STRUCTURE_KEYS: TextKeys[Structure] = {
-    "given": "bayesian_network.data.structure_given",
-    "naive_bayes": "bayesian_network.data.structure_naive_bayes",
-    "tan": "bayesian_network.data.structure_tan",
-    "spode": "bayesian_network.data.structure_spode",
-    "aode": "bayesian_network.data.structure_aode",
-}
+from byhand.topics.bayesian_network.model.training_data import Considered, Learnt, Pair, Term, Tree
 
 # Of more pairs only the heaviest are listed.
 MOST_PAIRS = 45
@@ -236,7 +229,7 @@ def _semi_naive(learnt: Learnt, notation: Notation) -> doc.Block:
     answer = doc.Paragraph(say("bayesian_network.tan.semi_naive", target=_name_of_class(learnt, notation)))
     why = doc.Paragraph(say("bayesian_network.tan.why_tree"))
     options = [
-        doc.Option(say(_STRUCTURE_KEYS[structure]), {"structure": structure, "root": None})
+        doc.Option(say(STRUCTURE_KEYS[structure]), {"structure": structure, "root": None})
         for structure in ("spode", "aode")
     ]
     others = doc.Choice(say("bayesian_network.models.choose"), options)

@@ -7,9 +7,10 @@ from dataclasses import replace
 
 from byhand.arithmetic.expr import Given
 from byhand.document import steps as doc
-from byhand.document.graph import Edge, Graph, Node, NodeRole
+from byhand.document.graph import Edge, Graph, Node
 from byhand.errors import Notice
 from byhand.phrase import Listing, Phrase, say
+from byhand.protocol.document import NodeRole
 from byhand.topics.bayesian_network.model.asked import roles
 from byhand.topics.bayesian_network.model.model import Network, NetworkProblem
 from byhand.topics.bayesian_network.model.notation import Notation

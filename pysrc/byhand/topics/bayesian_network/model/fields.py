@@ -6,6 +6,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import get_args
 
+from byhand.phrase import TextKeys
 from byhand.problem import declared as kinds
 from byhand.problem.convention import PRESETS
 from byhand.problem.declared import FieldSet
@@ -17,6 +18,15 @@ from byhand.topics.bayesian_network.model.training_data import Structure
 PRESETS_HERE = tuple(name for name, preset in PRESETS.items() if not {"scope", "zero_floor"} & set(preset.sets))
 _DISTRIBUTION = kinds.ByName("value", kinds.Number(null=True))
 _ASSIGNMENT = kinds.ByName("variable", CELL)
+
+
+STRUCTURE_KEYS: TextKeys[Structure] = {
+    "given": "bayesian_network.data.structure_given",
+    "naive_bayes": "bayesian_network.data.structure_naive_bayes",
+    "tan": "bayesian_network.data.structure_tan",
+    "spode": "bayesian_network.data.structure_spode",
+    "aode": "bayesian_network.data.structure_aode",
+}
 
 
 class RowFields(FieldSet):

@@ -13,6 +13,7 @@ from byhand.document.ids import identifier
 from byhand.numbers.linear import Matrix, determinant, matrix_plus
 from byhand.phrase import Listing, Phrase, TextKeys, say
 from byhand.topics.gaussian_discriminant.model import notation as write
+from byhand.topics.gaussian_discriminant.model.fields import COVARIANCE_KEYS
 from byhand.topics.gaussian_discriminant.model.named import own_name
 from byhand.topics.gaussian_discriminant.model.notation import Hand
 
@@ -32,13 +33,6 @@ _CONSTANT_KEYS: TextKeys[_Where] = {
 _FEW_KEYS: TextKeys[_Where] = {
     "class": "gaussian_discriminant.singular.few_class",
     "shared": "gaussian_discriminant.singular.few_shared",
-}
-_OPTION_KEYS: TextKeys[Covariance] = {
-    "full": "gaussian_discriminant.option.full",
-    "shared": "gaussian_discriminant.option.shared",
-    "diagonal": "gaussian_discriminant.option.diagonal",
-    "spherical": "gaussian_discriminant.option.spherical",
-    "spherical_shared": "gaussian_discriminant.option.spherical_shared",
 }
 _PAIR_KEYS: TextKeys[_Where] = {
     "class": "gaussian_discriminant.singular.pair_class",
@@ -113,7 +107,7 @@ def _diagonal(matrix: Matrix) -> list[Fraction]:
 
 def ways_out(model: Model) -> list[doc.Option]:
     """The other assumptions under which every covariance is invertible, if there is a table."""
-    return [doc.Option(say(_OPTION_KEYS[name]), {"covariance": name}) for name in _assumptions(model)]
+    return [doc.Option(say(COVARIANCE_KEYS[name]), {"covariance": name}) for name in _assumptions(model)]
 
 
 def _assumptions(model: Model) -> Iterator[Covariance]:

@@ -5,10 +5,20 @@ from __future__ import annotations
 from typing import get_args
 
 from byhand.discriminants.model import Covariance, Estimator
+from byhand.phrase import TextKeys
 from byhand.problem import declared as kinds
 from byhand.problem.shared_fields import LOSS, POINTS, EvaluatedFields, LearntFields, ProblemFields
 
 _MATRIX = kinds.ListOf(kinds.ListOf(kinds.Number(), least=1), least=1)
+
+
+COVARIANCE_KEYS: TextKeys[Covariance] = {
+    "full": "gaussian_discriminant.option.full",
+    "shared": "gaussian_discriminant.option.shared",
+    "diagonal": "gaussian_discriminant.option.diagonal",
+    "spherical": "gaussian_discriminant.option.spherical",
+    "spherical_shared": "gaussian_discriminant.option.spherical_shared",
+}
 
 
 class GaussianFields(ProblemFields):

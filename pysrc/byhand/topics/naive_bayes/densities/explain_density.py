@@ -12,7 +12,7 @@ from byhand.document import steps as doc
 from byhand.document.ids import identifier
 from byhand.phrase import Phrase, TextKeys, say
 from byhand.topics.naive_bayes.densities.density_chart import density_chart
-from byhand.topics.naive_bayes.densities.explain_numbers import MOST_TABLE_ROWS, MOST_WORKED_FEATURES
+from byhand.topics.naive_bayes.densities.explain_numbers import MOST_TABLE_ROWS, MOST_WORKED_FEATURES, UNDEFINED_KEYS
 from byhand.topics.naive_bayes.densities.explain_precision import interval_line, interval_rule, rounded_line
 from byhand.topics.naive_bayes.model import notation as write
 from byhand.topics.naive_bayes.model.classify import DensityFactor, Result, Undefined, UndefinedReason
@@ -20,14 +20,6 @@ from byhand.topics.naive_bayes.model.gaussian import Density
 from byhand.topics.naive_bayes.model.model import Model
 from byhand.topics.naive_bayes.model.problem import NaiveBayesProblem
 
-_UNDEFINED_KEYS: TextKeys[UndefinedReason] = {
-    "no_values": "naive_bayes.undefined.no_values",
-    "no_cases": "naive_bayes.undefined.no_cases",
-    "no_numbers": "naive_bayes.undefined.no_numbers",
-    "one_number": "naive_bayes.undefined.one_number",
-    "no_spread": "naive_bayes.undefined.no_spread",
-    "rounded_spread": "naive_bayes.undefined.rounded_spread",
-}
 _REMEDY_KEYS: TextKeys[UndefinedReason] = {
     "no_values": "naive_bayes.remedy.no_values",
     "no_cases": "naive_bayes.remedy.no_cases",
@@ -158,7 +150,7 @@ def _note_above_one(model: Model, factors: Sequence[DensityFactor]) -> list[doc.
 def undefined_phrase(model: Model, undefined: Undefined) -> Phrase:
     """Why a factor has no value, as a sentence."""
     return say(
-        _UNDEFINED_KEYS[undefined.reason],
+        UNDEFINED_KEYS[undefined.reason],
         feature=undefined.feature,
         name=write.class_name(model, undefined.class_index),
         count=undefined.count,

@@ -30,7 +30,7 @@ from byhand.topics.naive_bayes.model.gaussian import Normal, NormalTable
 from byhand.topics.naive_bayes.model.model import Model
 from byhand.topics.naive_bayes.model.problem import NaiveBayesProblem
 
-_UNDEFINED_KEYS: TextKeys[UndefinedReason] = {
+UNDEFINED_KEYS: TextKeys[UndefinedReason] = {
     "no_values": "naive_bayes.undefined.no_values",
     "no_cases": "naive_bayes.undefined.no_cases",
     "no_numbers": "naive_bayes.undefined.no_numbers",
@@ -181,7 +181,7 @@ def _feature_blocks(
             blocks.append(
                 doc.Warn(
                     say(
-                        _UNDEFINED_KEYS[normal.undefined],
+                        UNDEFINED_KEYS[normal.undefined],
                         feature=table.name,
                         name=write.class_name(model, index),
                         count=normal.moments.count,
