@@ -5,11 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
+from byhand.arithmetic.expr import Expr, Product, Quotient, Sum
+from byhand.arithmetic.functions import Difference, Power
 from byhand.numbers import real as reals
 from byhand.numbers.gamma_function import ln_beta, lower_beta
+from byhand.topics.estimation.data.model import HyperName
 from byhand.topics.estimation.families.beta import Beta
 from byhand.topics.estimation.families.distribution import HALF, ONE, ZERO, Distribution
-from byhand.topics.estimation.families.family import Family, Parameter
+from byhand.topics.estimation.families.family import TWO, Family, Hyper, Parameter
 
 
 @dataclass(frozen=True)
@@ -75,6 +78,24 @@ class _NormalInverseGammas(Family):
     )
     label = "estimation.form.prior_normal_inverse_gamma"
     help = "estimation.form.prior_normal_inverse_gamma_help"
+
+    def updates(
+        self, before: Hyper, n: Expr, mean: Expr, squares: Expr | None, strength: Expr
+    ) -> dict[HyperName, Expr]:
+        """k + n, (k m + n x̄)/k', a + n/2, b + Σ(x − x̄)²/2 + k n (x̄ − m)²/(2k')
+
+        squares   Σ (x − x̄)², None for a single observation
+        strength  k'
+        """
+        m, k, a, b = (before[name] for name in self.names)
+        pull = Quotient(Product((k, n, Power(Difference(mean, m), 2))), Product((TWO, strength)))
+        spread = [] if squares is None else [Quotient(squares, TWO)]
+        return {
+            "strength": Sum((k, n)),
+            "mean": Quotient(Sum((Product((k, m)), Product((n, mean)))), strength),
+            "shape": Sum((a, Quotient(n, TWO))),
+            "scale": Sum((b, *spread, pull)),
+        }
 
 
 NORMAL_INVERSE_GAMMA = _NormalInverseGammas()

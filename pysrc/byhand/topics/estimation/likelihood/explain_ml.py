@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from byhand.arithmetic import expr as ex
@@ -9,7 +10,7 @@ from byhand.arithmetic.functions import Log, Root
 from byhand.document.ids import identifier
 from byhand.document.steps import Block, Formula, Line, Paragraph, Step, Warn
 from byhand.numbers.real import Value
-from byhand.phrase import say
+from byhand.phrase import Phrase, say
 from byhand.topics.estimation.families.beta import ShareKernel
 from byhand.topics.estimation.families.family import Kernel
 from byhand.topics.estimation.families.gamma import RateKernel
@@ -24,6 +25,7 @@ from byhand.topics.estimation.notation.notation import (
     hat,
     log_likelihood_of,
     number,
+    of_next,
     signed,
 )
 
@@ -197,9 +199,7 @@ def predicted_step(solved: SolvedEstimation) -> list[Step]:
         assert value is not None
         quantity = identifier("predictive_ml", one.label)
         lines.append(predicted_line(predictive_name(solved, one.label, at), plugged(solved, one), value, quantity))
-    formula = Formula(lines)
-    lead = Paragraph(say("estimation.predicted.ml"))
-    return [Step("predicted_ml", say("estimation.predicted.title"), [lead, formula], short=[formula])]
+    return predicted_steps(lines)
 
 
 def predicted_line(name: ex.Expr, working: ex.Expr | None, value: Value, quantity: str) -> Line:
@@ -207,8 +207,21 @@ def predicted_line(name: ex.Expr, working: ex.Expr | None, value: Value, quantit
     return Line(ex.Equation(name, () if working is None else (working,), ex.Number(value), quantity=quantity))
 
 
+def predicted_steps(lines: Sequence[Line]) -> list[Step]:
+    """The probability of another observation, with the estimate in place of the parameter; empty without a line."""
+    if not lines:
+        return []
+    formula, lead = Formula(lines), Paragraph(say("estimation.predicted.ml"))
+    return [Step("predicted_ml", say("estimation.predicted.title"), [lead, formula], short=[formula])]
+
+
+def averaged_steps(lines: Sequence[Line], about: Phrase, beside: Sequence[Block] = ()) -> list[Step]:
+    """The same averaged over the posterior; about: its distribution."""
+    formula = Formula(lines)
+    blocks = [Paragraph(say("estimation.predicted.lead")), Paragraph(about), formula, *beside]
+    return [Step("predicted", say("estimation.predicted.title"), blocks, short=[formula])]
+
+
 def predictive_name(solved: SolvedEstimation, label: str | None, given: ex.Expr) -> ex.Expr:
     """P(x = 3 | D), or P(x | D) for any x"""
-    letter = "p" if solved.model.continuous else "P"
-    x = ex.Symbol("x", "x")
-    return ex.Probability(x if label is None else ex.Joined((x, ex.Word(label)), " = ", " = "), given, letter)
+    return of_next(label, given, "p" if solved.model.continuous else "P")

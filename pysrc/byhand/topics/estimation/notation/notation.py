@@ -102,6 +102,12 @@ class Applied(ex.Expr):
         out.put(")}", ")")
 
 
+def of_next(label: str | None, given: ex.Expr, letter: str = "P") -> ex.Expr:
+    """P(x = 3 | D), or P(x | D) for any x"""
+    event = X if label is None else ex.Joined((X, ex.Word(label)), " = ", " = ")
+    return ex.Probability(event, given, letter)
+
+
 def likelihood_of(symbol: ex.Expr) -> ex.Expr:
     """L(θ)"""
     return Applied("L", symbol)

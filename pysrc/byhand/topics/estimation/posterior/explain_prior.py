@@ -13,7 +13,7 @@ from byhand.phrase import Listing, Phrase, TextKeys, say
 from byhand.topics.estimation.data.model import Estimate, LossName
 from byhand.topics.estimation.families.family import in_numbers
 from byhand.topics.estimation.likelihood.charts import posterior_chart
-from byhand.topics.estimation.likelihood.explain_ml import predicted_line, predictive_name
+from byhand.topics.estimation.likelihood.explain_ml import averaged_steps, predicted_line, predictive_name
 from byhand.topics.estimation.likelihood.explain_predicted import averaged_formula, averaged_numbers, plugged
 from byhand.topics.estimation.likelihood.solved import SolvedEstimation, weight_of_prior
 from byhand.topics.estimation.notation import notation
@@ -237,15 +237,12 @@ def predictive_step(solved: SolvedEstimation) -> list[doc.Step]:
         return []
     if formula is not None:
         lines.insert(0, doc.Line(ex.Equation(predictive_name(solved, None, notation.DATA), (formula,))))
-    blocks: list[doc.Block] = [
-        doc.Paragraph(say("estimation.predicted.lead")),
-        doc.Paragraph(say("estimation.predicted.by_discrete" if solved.is_discrete else solved.model.predicted_law)),
-        doc.Formula(lines),
-    ]
+    about = "estimation.predicted.by_discrete" if solved.is_discrete else solved.model.predicted_law
+    folded = []
     if beside:
         question = say("estimation.predicted.beside_question")
-        blocks.append(doc.Details(question, [doc.Paragraph(say("estimation.predicted.beside")), doc.Formula(beside)]))
-    return [doc.Step("predicted", say("estimation.predicted.title"), blocks, short=[doc.Formula(lines)])]
+        folded = [doc.Details(question, [doc.Paragraph(say("estimation.predicted.beside")), doc.Formula(beside)])]
+    return averaged_steps(lines, say(about), folded)
 
 
 def estimates_step(solved: SolvedEstimation, symbol: ex.Expr) -> doc.Step:
@@ -257,63 +254,30 @@ def estimates_step(solved: SolvedEstimation, symbol: ex.Expr) -> doc.Step:
         ("squared", solved.posterior_mean),
         ("absolute", solved.median),
     ]
-    return doc.Step(
-        "estimates",
-        say("estimation.estimates.title"),
-        estimates_blocks(
-            solved.parameter,
-            found,
-            solved.problem.loss,
-            None if solved.problem.loss is None else solved.estimate,
-            symbol,
-            continuous=not solved.is_discrete,
-        ),
-        extra=solved.problem.loss is None,
-    )
-
-
-def estimates_blocks(
-    name: str,
-    found: list[tuple[Estimate, Value | None]],
-    loss: LossName | None,
-    best: Value | None,
-    symbol: ex.Expr,
-    *,
-    continuous: bool = True,
-) -> list[doc.Block]:
-    """The table of estimates, with the requested one marked.
-
-    name        of the parameter
-    continuous  whether an exact hit has probability 0, so that MAP is best for 0-1 loss only in the limit
-    """
+    name, loss = solved.parameter, solved.problem.loss
     heads = [
         doc.ColumnHead(say("estimation.estimates.estimate"), align="left"),
         doc.ColumnHead(say("estimation.estimates.loss"), align="left"),
         doc.ColumnHead(symbol),
     ]
-    rows = [
-        doc.Row(
-            [
-                doc.Cell(say(ESTIMATES_KEYS[key])),
-                doc.Cell(say("estimation.loss.zero_one_limit" if key == "zero_one" and continuous else LOSS_KEYS[key])),
-                doc.Cell(none())
-                if value is None
-                else doc.Cell(
-                    ex.Number(value),
-                    marked=key == loss,
-                    quantity=None if key == "ml" and not continuous else identifier(notation.ESTIMATES[key], name),
-                ),
-            ]
-        )
-        for key, value in found
-    ]
+    rows = []
+    for key, value in found:
+        # An exact hit of a continuous parameter has probability 0: MAP is best for 0-1 loss only in the limit.
+        limit = key == "zero_one" and not solved.is_discrete
+        loss_of = say("estimation.loss.zero_one_limit" if limit else LOSS_KEYS[key])
+        quantity = None if key == "ml" and solved.is_discrete else identifier(notation.ESTIMATES[key], name)
+        shown = none() if value is None else ex.Number(value)
+        marked = value is not None and key == loss
+        cell = doc.Cell(shown, marked=marked, quantity=None if value is None else quantity)
+        rows.append(doc.Row([doc.Cell(say(ESTIMATES_KEYS[key])), doc.Cell(loss_of), cell]))
     blocks: list[doc.Block] = [
         doc.Paragraph(say("estimation.estimates.lead")),
         doc.TableBlock(say("estimation.estimates.caption"), heads, rows),
     ]
-    if loss is not None and best is not None:
-        blocks.append(doc.Paragraph(say(_FOR_KEYS[loss], value=with_decimal(best)), "result"))
-    return blocks
+    if loss is not None and solved.estimate is not None:
+        best = with_decimal(solved.estimate)
+        blocks.append(doc.Paragraph(say(_FOR_KEYS[loss], value=best), "result"))
+    return doc.Step("estimates", say("estimation.estimates.title"), blocks, extra=loss is None)
 
 
 def none() -> Phrase:

@@ -15,10 +15,11 @@ from byhand.topics.estimation.data.model import EstimationProblem, HyperName
 from byhand.topics.estimation.likelihood.charts import span_of
 from byhand.topics.estimation.likelihood.explain_data import observation
 from byhand.topics.estimation.likelihood.solved import SolvedEstimation
+from byhand.topics.estimation.models import model_of
 from byhand.topics.estimation.notation.notation import expected
 from byhand.topics.estimation.posterior.charts_stepwise import courses_chart, drawn, sharpening_chart
 
-_HYPER_KEYS: TextKeys[HyperName] = {
+HYPER_KEYS: TextKeys[HyperName] = {
     "a": "estimation.hyper.a",
     "b": "estimation.hyper.b",
     "shape": "estimation.hyper.shape",
@@ -37,28 +38,33 @@ MOST_ROWS = 60
 def stepwise_step(solved: SolvedEstimation, steps: Sequence[SolvedEstimation], symbol: Symbol) -> Step:
     """The posterior after each observation, and the sharpening densities."""
     names = _names(solved, symbol)
+    if not _states_mean(solved):
+        names.append(expected(symbol))
+    rows = [_row(number, each) for number, each in enumerate(steps[:MOST_ROWS], 1)]
+    return sequence_step(solved.problem, names, [_prior_row(solved), *rows], len(steps), _chart(solved, steps, symbol))
+
+
+def sequence_step(
+    problem: EstimationProblem, columns: Sequence[object], rows: Sequence[Row], count: int, charts: Sequence[Block]
+) -> Step:
+    """The table of all posteriors. rows: the prior first, at most MOST_ROWS of the `count` observations"""
     heads = [
         ColumnHead(say("estimation.stepwise.after")),
-        ColumnHead(say("estimation.stepwise.observation"), align="left" if solved.model.named else "right"),
-        *(ColumnHead(name) for name in names),
+        ColumnHead(say("estimation.stepwise.observation"), align="left" if model_of(problem).named else "right"),
+        *map(ColumnHead, columns),
     ]
-    if not _states_mean(solved):
-        heads.append(ColumnHead(expected(symbol)))
-    rows = [_prior_row(solved)]
-    rows += [_row(number, each) for number, each in enumerate(steps[:MOST_ROWS], 1)]
     blocks: list[Block] = [
         Paragraph(say("estimation.stepwise.lead")),
-        *order_of_counts(solved.problem),
+        *_order_of_counts(problem),
         TableBlock(say("estimation.stepwise.caption"), heads, rows, may_turn=False),
     ]
-    hidden = len(steps) - MOST_ROWS
-    if hidden > 0:
-        blocks.append(Warn(say("estimation.stepwise.hidden", count=hidden)))
-    if len(steps) < solved.problem.data.n:
+    if count > MOST_ROWS:
+        blocks.append(Warn(say("estimation.stepwise.hidden", count=count - MOST_ROWS)))
+    if count < problem.data.n:
         blocks.append(Warn(say("estimation.discrete.impossible"), "warning"))
     else:
         blocks.append(Paragraph(say("estimation.stepwise.same"), "check"))
-    return Step("stepwise", say("estimation.stepwise.title"), [*blocks, *_chart(solved, steps, symbol)])
+    return Step("stepwise", say("estimation.stepwise.title"), [*blocks, *charts])
 
 
 def _states_mean(solved: SolvedEstimation) -> bool:
@@ -66,7 +72,7 @@ def _states_mean(solved: SolvedEstimation) -> bool:
     return not solved.is_discrete and "mean" in solved.kernel.family.names
 
 
-def order_of_counts(problem: EstimationProblem) -> list[Block]:
+def _order_of_counts(problem: EstimationProblem) -> list[Block]:
     """Counts have no order of their own: states the order that is used."""
     if not problem.data.counted:
         return []
@@ -83,7 +89,7 @@ def _names(solved: SolvedEstimation, symbol: Symbol) -> list[object]:
     assert prior is not None
     if solved.is_discrete:
         return [say("estimation.stepwise.candidate", symbol=symbol, value=name) for name in prior.written]
-    return [say(_HYPER_KEYS[name]) for name in solved.kernel.family.names]
+    return [say(HYPER_KEYS[name]) for name in solved.kernel.family.names]
 
 
 def _prior_row(solved: SolvedEstimation) -> Row:

@@ -18,6 +18,7 @@ from byhand.numbers.real import Value
 from byhand.phrase import Listing, say
 from byhand.topics.estimation.data.model import Estimate, Item
 from byhand.topics.estimation.likelihood.explain_data import asked_step
+from byhand.topics.estimation.likelihood.explain_ml import averaged_steps, predicted_steps
 from byhand.topics.estimation.notation import notation
 from byhand.topics.estimation.posterior.explain_prior import ESTIMATES_KEYS, LOSS_KEYS, bayes_rule, maximised, none
 from byhand.topics.estimation.several_parameters.categorical import Categories
@@ -304,7 +305,7 @@ def _predicted_ml(solved: Categories) -> list[doc.Step]:
     lines = [
         doc.Line(
             ex.Equation(
-                _next(one.label, notation.hat("p")),
+                notation.of_next(one.label, notation.hat("p")),
                 (),
                 ex.Number(share),
                 quantity=identifier("predictive_ml", one.label),
@@ -313,14 +314,7 @@ def _predicted_ml(solved: Categories) -> list[doc.Step]:
         for one, share in asked
         if share is not None
     ]
-    if not lines:
-        return []
-    blocks: list[doc.Block] = [doc.Paragraph(say("estimation.predicted.ml")), doc.Formula(lines)]
-    return [doc.Step("predicted_ml", say("estimation.predicted.title"), blocks, short=[doc.Formula(lines)])]
-
-
-def _next(label: str, given: ex.Expr) -> ex.Expr:
-    return ex.Probability(ex.Joined((ex.Symbol("x", "x"), ex.Word(label)), " = ", " = "), given)
+    return predicted_steps(lines)
 
 
 def _predicted(solved: Categories) -> list[doc.Step]:
@@ -334,16 +328,14 @@ def _predicted(solved: Categories) -> list[doc.Step]:
         lines.append(
             doc.Line(
                 ex.Equation(
-                    _next(one.label, notation.DATA), (share,), ex.Number(solved.means[place]), quantity=quantity
+                    notation.of_next(one.label, notation.DATA),
+                    (share,),
+                    ex.Number(solved.means[place]),
+                    quantity=quantity,
                 )
             )
         )
-    blocks: list[doc.Block] = [
-        doc.Paragraph(say("estimation.predicted.lead")),
-        doc.Paragraph(say("estimation.predicted.by_dirichlet")),
-        doc.Formula(lines),
-    ]
-    return [doc.Step("predicted", say("estimation.predicted.title"), blocks, short=[doc.Formula(lines)])]
+    return averaged_steps(lines, say("estimation.predicted.by_dirichlet"))
 
 
 def _estimates(solved: Categories) -> doc.Step:

@@ -11,8 +11,10 @@ from byhand.document.ids import identifier
 from byhand.numbers.real import Value
 from byhand.phrase import say
 from byhand.topics.estimation.data.model import Estimate, Item
+from byhand.topics.estimation.families.family import in_numbers
+from byhand.topics.estimation.families.normal_inverse_gamma import NORMAL_INVERSE_GAMMA
 from byhand.topics.estimation.likelihood.explain_data import asked_step
-from byhand.topics.estimation.likelihood.explain_ml import predicted_line
+from byhand.topics.estimation.likelihood.explain_ml import averaged_steps, predicted_line, predicted_steps
 from byhand.topics.estimation.models.normal import MEAN, written_gaussian, written_student
 from byhand.topics.estimation.notation import notation
 from byhand.topics.estimation.posterior.explain_prior import ESTIMATES_KEYS, LOSS_KEYS, none
@@ -21,6 +23,9 @@ from byhand.topics.estimation.several_parameters.explain_mean_and_variance_stepw
 from byhand.topics.estimation.several_parameters.normal_mean_and_variance import NAMES, NormalMeanAndVariance
 
 MU = notation.PARAMETER["mean"]
+_PRIMED = {
+    name: ex.Symbol(f"{letter}'", f"{letter}′") for name, letter in zip(NORMAL_INVERSE_GAMMA.names, "mkab", strict=True)
+}
 V_HAT = ex.Symbol(r"\hat{v}", "v̂")
 _SUM = ex.Symbol(r"\textstyle\sum_i (x_i - \mu)^2", "Σ (x_i − μ)²")
 # Up to this many squares are written one by one.
@@ -209,25 +214,26 @@ def _precision(solved: NormalMeanAndVariance) -> doc.Step:
     return doc.Step("precision", say("estimation.precision.title"), blocks, extra=True)
 
 
-def _next(label: str | None, given: ex.Expr) -> ex.Expr:
-    """p(x = 3 | D), or p(x | D) for any x"""
-    x = ex.Symbol("x", "x")
-    return ex.Probability(x if label is None else ex.Joined((x, ex.Word(label)), " = ", " = "), given, "p")
-
-
 def _predicted_ml(solved: NormalMeanAndVariance) -> list[doc.Step]:
     mean, variance = solved.ml_mean, solved.ml_variance
     if not solved.problem.predict or mean is None or not variance:
         return []
     both = ex.Joined((notation.hat("mean"), V_HAT), ", ", ", ")
-    lines = [doc.Line(ex.Equation(_next(None, both), (written_gaussian(notation.X, notation.hat("mean"), V_HAT),)))]
+    lines = [
+        doc.Line(
+            ex.Equation(notation.of_next(None, both, "p"), (written_gaussian(notation.X, notation.hat("mean"), V_HAT),))
+        )
+    ]
     for one in solved.problem.predict:
         value = solved.predictive_ml(one)
         assert value is not None
         working = written_gaussian(notation.number(one.value), notation.number(mean), notation.number(variance))
-        lines.append(predicted_line(_next(one.label, both), working, value, identifier("predictive_ml", one.label)))
-    blocks: list[doc.Block] = [doc.Paragraph(say("estimation.predicted.ml")), doc.Formula(lines)]
-    return [doc.Step("predicted_ml", say("estimation.predicted.title"), blocks, short=[doc.Formula(lines)])]
+        lines.append(
+            predicted_line(
+                notation.of_next(one.label, both, "p"), working, value, identifier("predictive_ml", one.label)
+            )
+        )
+    return predicted_steps(lines)
 
 
 # --- with a prior
@@ -250,53 +256,26 @@ def _prior(solved: NormalMeanAndVariance) -> doc.Step:
 
 
 def _posterior(solved: NormalMeanAndVariance) -> doc.Step:
-    m, k, a, b = (notation.number(each) for each in solved.before.values())
-    found, n = solved.hyper, notation.number(solved.n)
-    blocks: list[doc.Block] = []
+    found = solved.hyper
     if solved.n:
-        mean = solved.problem.data.mean
-        strength = ex.Number(found["strength"])
-        pull = ex.Quotient(
-            ex.Product((k, n, Power(Difference(ex.Number(mean), m), 2))),
-            ex.Product((notation.number(2), strength)),
+        mean, squares, strength = (
+            ex.Number(each) for each in (solved.problem.data.mean, solved.squares, found["strength"])
         )
-        weighted = ex.Quotient(ex.Sum((ex.Product((k, m)), ex.Product((n, ex.Number(mean))))), strength)
-        lines = doc.Formula(
-            [
-                doc.Line(ex.Equation(_primed("k"), (ex.Sum((k, n)),), strength, quantity=_hyper("strength"))),
-                doc.Line(ex.Equation(_primed("m"), (weighted,), ex.Number(found["mean"]), quantity=_hyper("mean"))),
-                doc.Line(
-                    ex.Equation(
-                        _primed("a"),
-                        (ex.Sum((a, ex.Quotient(n, notation.number(2)))),),
-                        ex.Number(found["shape"]),
-                        quantity=_hyper("shape"),
-                    )
-                ),
-                doc.Line(
-                    ex.Equation(
-                        _primed("b"),
-                        (ex.Sum((b, ex.Quotient(ex.Number(solved.squares), notation.number(2)), pull)),),
-                        ex.Number(found["scale"]),
-                        quantity=_hyper("scale"),
-                    )
-                ),
-            ]
-        )
-        blocks = [doc.Paragraph(say("estimation.normal_mean_and_variance.posterior")), lines]
+        before, n = in_numbers(solved.before), notation.number(solved.n)
+        updates = NORMAL_INVERSE_GAMMA.updates(before, n, mean, squares, strength)
+        lines = [
+            doc.Line(ex.Equation(_PRIMED[name], (working,), ex.Number(found[name]), quantity=identifier("hyper", name)))
+            for name, working in updates.items()
+        ]
+        blocks: list[doc.Block] = [
+            doc.Paragraph(say("estimation.normal_mean_and_variance.posterior")),
+            doc.Formula(lines),
+        ]
     else:
         blocks = [doc.Paragraph(say("estimation.posterior.no_data"))]
     listed = notation.updated(found.values())
     blocks.append(doc.Paragraph(say("estimation.normal_mean_and_variance.recognised", parameters=listed), "result"))
     return doc.Step("posterior", say("estimation.posterior.title"), blocks, short=blocks)
-
-
-def _hyper(name: str) -> str:
-    return identifier("hyper", name)
-
-
-def _primed(letter: str) -> ex.Symbol:
-    return ex.Symbol(f"{letter}'", f"{letter}′")
 
 
 def _estimates(solved: NormalMeanAndVariance) -> doc.Step:
@@ -377,10 +356,13 @@ def _predicted(solved: NormalMeanAndVariance) -> list[doc.Step]:
     m, k, a, b = solved.hyper.values()
     width = 2 * b * (k + 1) / k
     w = ex.Symbol("w", "w")
-    names = [_primed(letter) for letter in "mkab"]
+    names = list(_PRIMED.values())
     lines = [
         doc.Line(
-            ex.Equation(_next(None, notation.DATA), (written_student(names[2], Difference(notation.X, names[0]), w),))
+            ex.Equation(
+                notation.of_next(None, notation.DATA, "p"),
+                (written_student(names[2], Difference(notation.X, names[0]), w),),
+            )
         ),
         doc.Line(
             ex.Equation(
@@ -400,10 +382,7 @@ def _predicted(solved: NormalMeanAndVariance) -> list[doc.Step]:
             notation.number(a), Difference(notation.number(one.value), notation.number(m)), ex.Number(width)
         )
         quantity = identifier("predictive", one.label)
-        lines.append(predicted_line(_next(one.label, notation.DATA), working, solved.predictive(one), quantity))
-    blocks: list[doc.Block] = [
-        doc.Paragraph(say("estimation.predicted.lead")),
-        doc.Paragraph(say("estimation.normal_mean_and_variance.predicted")),
-        doc.Formula(lines),
-    ]
-    return [doc.Step("predicted", say("estimation.predicted.title"), blocks, short=[doc.Formula(lines)])]
+        lines.append(
+            predicted_line(notation.of_next(one.label, notation.DATA, "p"), working, solved.predictive(one), quantity)
+        )
+    return averaged_steps(lines, say("estimation.normal_mean_and_variance.predicted"))

@@ -15,6 +15,7 @@ from byhand.numbers.linear import Vector, outer
 from byhand.numbers.real import Value
 from byhand.phrase import say
 from byhand.topics.estimation.likelihood.explain_data import asked_step
+from byhand.topics.estimation.likelihood.explain_ml import predicted_steps
 from byhand.topics.estimation.notation.notation import ONE, ZERO, number
 from byhand.topics.estimation.several_parameters.multivariate_normal import MultivariateNormal
 from byhand.topics.estimation.several_parameters.scatter_chart import scatter_chart
@@ -336,5 +337,4 @@ def _predicted(solved: MultivariateNormal, hand: _Hand) -> list[doc.Step]:
         lines.append(doc.Line(Equation(_DENSITY, (_LAW, working), Number(density), quantity=quantity)))
     if not lines:
         return []
-    blocks: list[doc.Block] = [doc.Paragraph(say("estimation.predicted.ml")), doc.Formula(lines)]
-    return [doc.Step("predicted_ml", say("estimation.predicted.title"), blocks, short=[doc.Formula(lines)])]
+    return predicted_steps(lines)

@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import partial
 
 from byhand.arithmetic.expr import Count, Expr, Given, Product, Quotient, Sum
-from byhand.arithmetic.functions import Difference, Exp, Log, Negative, Pi, Power, Root
+from byhand.arithmetic.functions import Difference, Exp, Log, Negative, Pi, Root
 from byhand.arithmetic.powers import Raised
 from byhand.arithmetic.quoted import Quoted
 from byhand.document.ids import identifier
@@ -15,10 +15,12 @@ from byhand.document.steps import Quantity, Ways
 from byhand.numbers.real import Value
 from byhand.topics.estimation.data.model import Item, Predicted
 from byhand.topics.estimation.families.distribution import ONE
-from byhand.topics.estimation.families.family import MOST_ROWS
+from byhand.topics.estimation.families.family import MOST_ROWS, Hyper
+from byhand.topics.estimation.families.inverse_gamma import INVERSE_GAMMA
+from byhand.topics.estimation.families.normal_inverse_gamma import NORMAL_INVERSE_GAMMA
 from byhand.topics.estimation.likelihood.ways_known import Known, Maker, asked
 from byhand.topics.estimation.models.normal import written_gaussian
-from byhand.topics.estimation.models.sums import squares, summed, total
+from byhand.topics.estimation.models.sums import squares, total
 from byhand.topics.estimation.several_parameters.multivariate_normal import MultivariateNormal
 from byhand.topics.estimation.several_parameters.normal_mean_and_variance import NAMES, NormalMeanAndVariance
 
@@ -84,7 +86,7 @@ def _with_prior(solved: NormalMeanAndVariance, items: Sequence[Item], known: Kno
     makers["map[mean]"] = makers["posterior_median[mean]"] = partial(known.quote, "hyper", "mean")
     makers["map[variance]"] = partial(_mode_of_variance, known)
     makers["posterior_variance[mean]"] = partial(_variance_of_mean, known)
-    makers["posterior_variance[variance]"] = partial(_variance_of_variance, known)
+    makers["posterior_variance[variance]"] = partial(INVERSE_GAMMA.variance, _of_variance(known))
     makers |= _means(known, "")
     before = ""
     if solved.problem.stepwise and len(items) * len(solved.before) <= MOST_ROWS:
@@ -100,34 +102,27 @@ def _with_prior(solved: NormalMeanAndVariance, items: Sequence[Item], known: Kno
 def _means(known: Known, after: str) -> dict[str, Maker]:
     return {
         identifier("posterior_mean", "mean" + after): partial(known.quote, "hyper", "mean" + after),
-        identifier("posterior_mean", "variance" + after): partial(_mean_of_variance, known, after),
+        identifier("posterior_mean", "variance" + after): partial(INVERSE_GAMMA.mean, _of_variance(known, after)),
     }
 
 
 def _updated(solved: NormalMeanAndVariance, known: Known, name: str, before: str, after: str) -> Expr | None:
-    """k' = k + n, m' = (k m + n x̄)/k', a' = a + n/2, b' = b + ½ Σ(x − x̄)² + k n (x̄ − m)²/(2k')"""
+    """A parameter of the posterior; None if a summary does not determine it."""
 
     def prior(each: str) -> Quoted:
         return known.quote("hyper" if before else "prior", each + before)
 
-    data, number = solved.problem.data, Count(solved.n)
+    data = solved.problem.data
     if not data.n:
         return prior(name)
     # The mean of a single observation is that observation.
     mean: Expr = Given(data.mean) if after else known.quote("ml", "mean")
-    if name == "strength":
-        return Sum((prior(name), number))
-    if name == "shape":
-        return Sum((prior(name), Quotient(number, _TWO)))
-    strength = known.quote("hyper", "strength" + after)
-    if name == "mean":
-        return Quotient(Sum((Product((prior("strength"), prior("mean"))), Product((number, mean)))), strength)
-    spread = squares(data, mean)
-    if spread is None:
+    spread = None if after else squares(data, mean)
+    if spread is None and not after and name == "scale":
         return None
-    moved = Product((prior("strength"), number, Power(Difference(mean, prior("mean")), 2)))
-    terms = [prior(name), *([] if after else [Product((_HALF, spread))]), Quotient(moved, Product((_TWO, strength)))]
-    return summed(terms)
+    strength = known.quote("hyper", "strength" + after)
+    own = {each: prior(each) for each in solved.before}
+    return NORMAL_INVERSE_GAMMA.updates(own, Count(solved.n), mean, spread, strength)[name]  # type: ignore[index]
 
 
 def _mode_of_variance(known: Known) -> Expr:
@@ -135,22 +130,15 @@ def _mode_of_variance(known: Known) -> Expr:
     return Quotient(known.quote("hyper", "scale"), Sum((known.quote("hyper", "shape"), Given(Fraction(3, 2)))))
 
 
-def _mean_of_variance(known: Known, after: str) -> Expr:
-    """b/(a − 1)"""
-    return Quotient(known.quote("hyper", "scale" + after), Difference(known.quote("hyper", "shape" + after), _ONE))
+def _of_variance(known: Known, after: str = "") -> Hyper:
+    """The inverse gamma distribution of the variance."""
+    return {name: known.quote("hyper", name + after) for name in INVERSE_GAMMA.names}
 
 
 def _variance_of_mean(known: Known) -> Expr:
     """b/(k (a − 1))"""
     less = Difference(known.quote("hyper", "shape"), _ONE)
     return Quotient(known.quote("hyper", "scale"), Product((known.quote("hyper", "strength"), less)))
-
-
-def _variance_of_variance(known: Known) -> Expr:
-    """b²/((a − 1)² (a − 2))"""
-    shape = known.quote("hyper", "shape")
-    below = Product((Power(Difference(shape, _ONE), 2), Difference(shape, _TWO)))
-    return Quotient(Power(known.quote("hyper", "scale"), 2), below)
 
 
 # --- points
