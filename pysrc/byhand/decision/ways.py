@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from byhand.arithmetic.expr import Expr, Given, Product, Quotient, Sum
-from byhand.arithmetic.functions import Log
+from byhand.arithmetic.formulas import repeated
+from byhand.arithmetic.functions import Log, Power
 from byhand.arithmetic.quoted import Quoted, carried_way
 from byhand.decision.loss import Loss
 from byhand.decision.scores import Outcome
@@ -25,34 +26,45 @@ def stated_cost(loss: Loss, action: int, column: int, classes: Sequence[str]) ->
     return Quoted(name, loss.stated[action][column])
 
 
-def outcome_ways(
+def score_ways(
     result: Outcome,
-    factors: Sequence[Sequence[Expr] | None],
+    priors: Sequence[Value | None],
+    products: Sequence[Value | None],
+    factors: Callable[[int], Sequence[tuple[Expr, int]]],
     digits: int | None,
-    logged: Sequence[Sequence[Expr] | None] | None = None,
 ) -> dict[str, Expr]:
-    """score[c], log_score[c], evidence and posterior[c].
+    """product[c], score[c] = prior[c] · product[c], log_score[c], evidence and posterior[c].
 
-    factors  (K,) for each class the factors of its score, the prior first; None if one is undefined
-    logged   (K,) the arguments of the logarithms in its log score, if they differ
+    priors    (K,)
+    products  (K,) Π P(x_j | c)
+    factors   by class, if its score is defined: P(x_j | c), each with its multiplicity in the product
     """
-    ways: dict[str, Expr] = {}
-    scores = list(zip(result.classes, result.scores, strict=True))
-    for (name, score), own, terms, log in zip(scores, factors, logged or factors, result.log_scores, strict=True):
-        if score is None or own is None:
+    made, scores = dict[str, Expr](), dict[str, Expr]()
+    for index, (name, prior, product) in enumerate(zip(result.classes, priors, products, strict=True)):
+        if prior is None or product is None:
             continue
-        ways[identifier("score", name)] = carried_way(Product(tuple(own)), digits)
-        if log is not None and terms is not None:
-            ways[identifier("log_score", name)] = carried_way(Sum(tuple(Log(each) for each in terms)), digits)
-    if result.evidence is None:
-        return ways
-    quoted = {name: quote("score", name, score) for name, score in scores if score is not None}
-    ways["evidence"] = carried_way(Sum(tuple(quoted.values())), digits)
-    if result.evidence != 0:
-        evidence = Quoted("evidence", result.evidence)
-        for name, part in quoted.items():
-            ways[identifier("posterior", name)] = carried_way(Quotient(part, evidence), digits)
-    return ways
+        first, parts = quote("prior", name, prior), factors(index)
+        own = [part if times == 1 else Power(part, times) for part, times in parts]
+        made[identifier("product", name)] = carried_way(Product(tuple(own)), digits)
+        # Rounded factors are multiplied on; the logarithms are still those of the factors.
+        rest = own if digits is None else [quote("product", name, product)]
+        scores[identifier("score", name)] = carried_way(Product((first, *rest)), digits)
+        if result.log_scores[index] is not None:
+            logs = (Log(first), *(repeated(times, Log(part)) for part, times in parts))
+            scores[identifier("log_score", name)] = carried_way(Sum(logs), digits)
+    known = zip(result.classes, result.scores, strict=True)
+    quoted = {identifier("posterior", name): quote("score", name, score) for name, score in known if score is not None}
+    if result.evidence is not None:
+        scores["evidence"] = carried_way(Sum(tuple(quoted.values())), digits)
+    return made | scores | posterior_ways(quoted, result.evidence, digits)
+
+
+def posterior_ways(scores: Mapping[str, Quoted], evidence: Value | None, digits: int | None = None) -> dict[str, Expr]:
+    """Each posterior, by its ID, as its score over the evidence; none without evidence."""
+    if not evidence:
+        return {}
+    whole = Quoted("evidence", evidence)
+    return {name: carried_way(Quotient(score, whole), digits) for name, score in scores.items()}
 
 
 def risk_ways(loss: Loss | None, result: Outcome, digits: int | None) -> dict[str, Expr]:

@@ -7,11 +7,11 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import islice
 
-from byhand.arithmetic.expr import Expr, Product, Quotient, Sum
+from byhand.arithmetic.expr import Expr, Product, Sum
 from byhand.arithmetic.functions import Log
 from byhand.arithmetic.quoted import Quoted
 from byhand.counting.estimate import Estimate, estimate_way
-from byhand.decision.ways import quote
+from byhand.decision.ways import posterior_ways, quote
 from byhand.document.ids import Part, identifier
 from byhand.document.steps import Ways
 from byhand.topics.bayesian_network.inference.elimination import probability
@@ -98,19 +98,15 @@ def _find(problem: NetworkProblem, question: Find) -> Made:
     """joint[q] = P(q, e), evidence = Σ_q joint[q] and posterior[q]."""
     network = problem.network
     found = infer(network, question)
-    joints = []
+    joints = dict[str, Quoted]()
     for places, number in found.joints.items():
         name = identifier("joint", *asked_values(network, question.targets, places))
         summed = _summed(problem, {**question.evidence, **dict(zip(question.targets, places, strict=True))})
         if summed is not None:
             yield name, summed
-        joints.append(Quoted(name, number))
-    yield "evidence", Sum(tuple(joints))
-    if found.evidence:
-        whole = Quoted("evidence", found.evidence)
-        for places, joint in zip(found.joints, joints, strict=True):
-            name = identifier("posterior", *asked_values(network, question.targets, places))
-            yield name, Quotient(joint, whole)
+        joints[identifier("posterior", *asked_values(network, question.targets, places))] = Quoted(name, number)
+    yield "evidence", Sum(tuple(joints.values()))
+    yield from posterior_ways(joints, found.evidence).items()
 
 
 def _scores(models: Models, network: Network, question: Find) -> Made:
@@ -177,12 +173,10 @@ def _case(found: Scored) -> Made:
             for place, estimates in part.factors.items():
                 of = (sample.names[place], sample.values[place][found.question.evidence[place]])
                 yield from _estimated(identifier("likelihood", of, given=(name,)), estimates[at])
-    known = [(name, score) for name, score in zip(result.classes, result.scores, strict=True) if score is not None]
-    scores = [quote("score", *each) for each in known]
-    yield "evidence", Sum(tuple(scores))
-    if result.evidence:
-        for name, own in zip(result.classes, scores, strict=True):
-            yield identifier("posterior", name), Quotient(own, Quoted("evidence", result.evidence))
+    known = zip(result.classes, result.scores, strict=True)
+    scores = {identifier("posterior", name): quote("score", name, score) for name, score in known if score is not None}
+    yield "evidence", Sum(tuple(scores.values()))
+    yield from posterior_ways(scores, result.evidence).items()
 
 
 def _products(found: Scored, at: int, name: str) -> Iterator[Expr]:

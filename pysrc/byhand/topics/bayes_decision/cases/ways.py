@@ -10,7 +10,7 @@ from byhand.arithmetic.functions import Difference
 from byhand.arithmetic.quoted import Quoted, constant
 from byhand.decision.loss import Loss
 from byhand.decision.rule import Rule
-from byhand.decision.ways import given_losses, quote, risk_ways
+from byhand.decision.ways import given_losses, posterior_ways, quote, risk_ways
 from byhand.document.ids import Part, identifier
 from byhand.document.steps import Amount, Ways
 from byhand.numbers.real import Value
@@ -128,9 +128,8 @@ def _case(problem: DecisionProblem, case: SolvedCase) -> Made:
             own = [row[place] for row in factors]
             yield identifier("joint", name), Product((quote("prior", name, prior), *own))
         yield "evidence", Sum(tuple(joints))
-    if result.evidence:
-        for (name, _), joint in zip(scores, joints, strict=True):
-            yield identifier("posterior", name), Quotient(joint, Quoted("evidence", result.evidence))
+    quoted = {identifier("posterior", name): joint for (name, _), joint in zip(scores, joints, strict=True)}
+    yield from posterior_ways(quoted, result.evidence).items()
 
 
 def _by_evidence(problem: DecisionProblem, case: SolvedCase) -> Made:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from byhand.arithmetic.expr import Count, Expr, Given, Product, Quotient, Sum
+from byhand.arithmetic.expr import Count, Expr, Given, Quotient, Sum
 from byhand.arithmetic.formulas import repeated
 from byhand.arithmetic.functions import Difference, Power, Root
 from byhand.arithmetic.quoted import Quoted, carried_way
 from byhand.counting.estimate import Estimate, estimate_way
-from byhand.decision.ways import given_losses, outcome_ways, quote, risk_ways
+from byhand.decision.ways import given_losses, risk_ways, score_ways
 from byhand.document.ids import identifier
 from byhand.document.steps import Amount, Ways
 from byhand.numbers.real import square_root
@@ -17,7 +17,7 @@ from byhand.problem.numeric import MeanGap, NumericColumn
 from byhand.topics.naive_bayes.densities.explain_density import normal_density
 from byhand.topics.naive_bayes.densities.explain_precision import interval_area
 from byhand.topics.naive_bayes.model import notation as write
-from byhand.topics.naive_bayes.model.classify import Factor, Result
+from byhand.topics.naive_bayes.model.classify import DensityFactor, Factor, Result
 from byhand.topics.naive_bayes.model.gaussian import Interval, Normal, NormalTable
 from byhand.topics.naive_bayes.model.model import Model
 from byhand.topics.naive_bayes.model.problem import NaiveBayesProblem
@@ -124,36 +124,30 @@ def _case(model: Model, result: Result) -> dict[str, Expr | None]:
     for factor in result.counted:
         if factor.unseen is not None:
             made |= _entries(model, factor.table.name, factor.value, factor.estimates)
-    factors: list[list[Expr] | None] = []
-    logged: list[list[Expr] | None] = []
     for index, name in enumerate(model.classes):
-        prior, product = model.priors[index].value, result.products[index]
-        own: list[Expr] = []
-        for each in result.factors:
-            value = each.values[index]
-            if value is None:
-                continue
-            kind = "likelihood" if isinstance(each, Factor) else "density"
-            own.append(Quoted(identifier(kind, (each.table.name, each.value), given=(name,)), value))
         for measured in result.measured:
-            of = identifier("density", (measured.table.name, measured.value), given=(name,))
             density = measured.densities[index]
-            if measured.values[index] is None:
+            if density.value is None:
                 continue
+            of = identifier("density", (measured.table.name, measured.value), given=(name,))
             if density.interval is None:
                 way = _density(measured.table.name, name, measured.number, density.normal)
             else:
                 way = _probability(measured.table, name, density.normal, density.interval)
             made[of] = carried_way(way, digits)
-        if prior is None or product is None:
-            factors.append(None)
-            logged.append(None)
-            continue
-        made[identifier("product", name)] = carried_way(Product(tuple(own)), digits)
-        first = quote("prior", name, prior)
-        factors.append([first, quote("product", name, product)] if digits is not None else [first, *own])
-        logged.append([first, *own])
-    return {**made, **outcome_ways(result.outcome, factors, digits, logged)}
+
+    def factors(index: int) -> list[tuple[Expr, int]]:
+        return [(_quoted(factor, index, model.classes[index]), 1) for factor in result.factors]
+
+    priors = [prior.value for prior in model.priors]
+    return {**made, **score_ways(result.outcome, priors, result.products, factors, digits)}
+
+
+def _quoted(factor: Factor | DensityFactor, index: int, name: str) -> Quoted:
+    value = factor.values[index]
+    assert value is not None
+    kind = "likelihood" if isinstance(factor, Factor) else "density"
+    return Quoted(identifier(kind, (factor.table.name, factor.value), given=(name,)), value)
 
 
 def _density(feature: str, name: str, x: Fraction, normal: Normal) -> Expr:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from byhand.arithmetic.expr import Count, Expr, Given, Product, Quotient, Sum
-from byhand.arithmetic.formulas import repeated
-from byhand.arithmetic.functions import Difference, Log, Power
-from byhand.arithmetic.quoted import Quoted, carried_way
+from byhand.arithmetic.expr import Count, Expr, Given, Quotient, Sum
+from byhand.arithmetic.functions import Difference
+from byhand.arithmetic.quoted import Quoted
 from byhand.counting.estimate import estimate_way
 from byhand.decision.loss import Loss
-from byhand.decision.ways import given_losses, outcome_ways, quote, risk_ways
+from byhand.decision.ways import given_losses, risk_ways, score_ways
 from byhand.document.ids import identifier
 from byhand.document.steps import Amount, Ways
 from byhand.numbers.real import Value
@@ -88,25 +87,12 @@ def _unseen_word(model: TextModel, result: Result) -> dict[str, Amount]:
 
 def _of_text(model: TextModel, result: Result) -> dict[str, Expr]:
     """product[c], and everything after it."""
-    digits = model.convention.digits
-    made: dict[str, Expr] = {}
-    logs: dict[str, Expr] = {}
-    factors: list[list[Expr] | None] = []
-    for index, name in enumerate(model.classes):
-        prior, product = model.priors[index].value, result.products[index]
-        if prior is None or product is None:
-            factors.append(None)
-            continue
-        quoted = quote("prior", name, prior)
-        parts = [(_factor(factor, index, name), factor.times) for factor in result.factors]
-        own = [part if times == 1 else Power(part, times) for part, times in parts]
-        made[identifier("product", name)] = carried_way(Product(tuple(own)), digits)
-        # Rounded factors are multiplied on; the logarithms are still those of the factors.
-        factors.append([quoted, *([quote("product", name, product)] if digits is not None else own)])
-        terms = [repeated(times, Log(part)) for part, times in parts]
-        logs[identifier("log_score", name)] = carried_way(Sum((Log(quoted), *terms)), digits)
-    made |= outcome_ways(result.outcome, factors, digits)
-    return made | {name: way for name, way in logs.items() if name in made}
+
+    def factors(index: int) -> list[tuple[Expr, int]]:
+        return [(_factor(factor, index, model.classes[index]), factor.times) for factor in result.factors]
+
+    priors = [prior.value for prior in model.priors]
+    return score_ways(result.outcome, priors, result.products, factors, model.convention.digits)
 
 
 def _factor(factor: Factor, index: int, name: str) -> Expr:
