@@ -36,6 +36,14 @@ export function nodesOf(all) {
   return all.map((one) => patcher.create(one));
 }
 
+/**
+ * An element that is placed by hand.
+ * @param {import("./described.js").DescribedElement} described
+ */
+export function elementOf(described) {
+  return /** @type {HTMLElement} */ (nodesOf([described])[0]);
+}
+
 /** What was drawn into each element. @type {WeakMap<Element, Described[]>} */
 const contents = new WeakMap();
 

@@ -1,5 +1,7 @@
 // "Check my answer": one fold with both ways to check, a single figure and a whole working.
-import { h, setText } from "../ui/dom.js";
+import { h } from "../draw/described.js";
+import { drawInto } from "../draw/patching.js";
+import { setText } from "../ui/dom.js";
 import { drawDoor } from "../ui/door.js";
 
 /** @typedef {import("../ui/door.js").Door} Door */
@@ -7,7 +9,7 @@ import { drawDoor } from "../ui/door.js";
 /** The fold with the places of both; the build draws the same. @param {string} [title] */
 export function drawCheck(title) {
   const door = drawDoor("check", title);
-  door.fold.append(h("div", { id: "differs", hidden: true }), h("div", { id: "working", hidden: true }));
+  drawInto(door.fold, door.title, h("div", { id: "differs", hidden: true }), h("div", { id: "working", hidden: true }));
   return door;
 }
 

@@ -6,8 +6,10 @@ import { FigureCard } from "./check_figure/card.js";
 import { placesOf, printedBy, unfold } from "../blocks/printed_quantities.js";
 import { highlightParting, partingOf, clearHighlights } from "./check_figure/highlighting.js";
 import { OwnFigures } from "./check_figure/own_figures.js";
-import { drawVerdict } from "./check_figure/verdict.js";
-import { byId, fill, h, setText } from "../ui/dom.js";
+import { describeVerdict } from "./check_figure/verdict.js";
+import { valueIn } from "../draw/controls.js";
+import { h } from "../draw/described.js";
+import { byId } from "../ui/dom.js";
 import { Cancelled, Rejected, Superseded } from "../solver/solver_client.js";
 import { Panel } from "./common/panel.js";
 import { Quantities } from "./common/quantities.js";
@@ -30,39 +32,27 @@ const LONGEST = 300;
 /** The width from which the table stands beside the solution. */
 const TABLE_IS_BESIDE = "(min-width: 1000px)";
 
+/** @typedef {import("./check_figure/verdict.js").Verdict} Verdict */
+
 /** @extends {Panel<FigureParts, CheckedHere>} */
 export class CheckFigure extends Panel {
   /** @param {FigureParts} parts */
   constructor(parts) {
-    super(parts, "differs-said");
-    this.help = h("p", { class: "help" });
+    super(parts);
+    /** The case whose figures are shown. */
+    this.query = 0;
     this.quantities = new Quantities(
       parts,
       () => this.queryNumber,
-      () => this.drawRows(),
+      (query) => this.choose(query),
     );
-    this.rows = h("ol", { class: "differs-rows" });
-    this.add = h("button", { type: "button", class: "secondary", onclick: () => this.addRow() });
-    this.run = h("button", { type: "submit", class: "secondary" });
-    this.form = h(
-      "form",
-      { class: "differs-form" },
-      this.quantities.element,
-      this.rows,
-      h("div", { class: "many-tools" }, this.run, this.add),
-      this.said,
-    );
-    this.form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      void this.check();
-    });
     this.own = new OwnFigures(parts, this.quantities);
-    /** @type {CheckedHere | null} */
-    this.found = null;
     /** The elements that the shown verdicts point to and highlight. @type {(HTMLElement | null)[]} */
     this.lines = [];
-    /** @type {OwnFigure[] | null} */
-    this.drawn = null;
+    /** Where the two workings part, and what then lights its rows. @type {{line: HTMLElement | null, light: () => void}} */
+    this.parting = { line: null, light: () => {} };
+    /** A figure that cannot be read: its place among the checked ones, and why. @type {{at: number, problem: unknown} | null} */
+    this.unread = null;
     /** Whether figures were typed beside the solution: then nothing above it opens by itself. */
     this.typedBeside = false;
     this.steps = byId("steps");
@@ -76,29 +66,31 @@ export class CheckFigure extends Panel {
     });
     this.card = new FigureCard({
       ...{ solution, steps: this.steps, t },
+      nameOf: (id) => this.quantities.labelOf(id) ?? "",
       valueOf: (id) => this.own.find(id)?.value ?? "",
       keep: (id, value) => this.keepBeside(id, value),
       check: () => void this.check(),
+      turn: () => this.tell(null),
       showAll: () => this.showAll(),
       onClose: () => this.leaveCard(),
     });
-    this.begin([this.help, this.form], () => void this.fetch());
+    this.begin(() => void this.fetch());
   }
 
   get queryNumber() {
-    return Math.max(0, this.quantities.query.selectedIndex);
+    return this.query < this.quantities.queries.length ? this.query : 0;
+  }
+
+  /** @param {number} query */
+  choose(query) {
+    this.query = query;
+    this.forget();
   }
 
   drawLabels() {
-    const t = this.parts.t();
     this.button.drawLabels();
-    this.card.drawLabels();
-    setText(this.help, t("differs.help"));
-    this.quantities.drawLabels();
-    setText(this.add, t("differs.add"));
-    setText(this.run, t("differs.run"));
+    this.quantities.forget();
     this.forget();
-    this.drawn = null;
   }
 
   /** The exercise, or its solution, may be another now. */
@@ -108,11 +100,7 @@ export class CheckFigure extends Panel {
     if ((this.fold.open || this.own.all.length > 0) && this.quantities.areOld) void this.fetch();
     this.card.place();
     if (this.isStale) this.forget();
-    if (this.own.all !== this.drawn && !this.isTyping()) this.drawRows();
-  }
-
-  isTyping() {
-    return this.rows.contains(document.activeElement) && this.rows.children.length === Math.max(1, this.own.shown.length);
+    else if (this.fold.open || this.card.isOpen) this.draw();
   }
 
   question() {
@@ -120,11 +108,9 @@ export class CheckFigure extends Panel {
   }
 
   forget() {
-    super.forget();
-    this.found = null;
-    fill(this.card.said);
-    for (const row of this.rows.querySelectorAll(".verdict")) row.replaceChildren();
+    this.unread = null;
     clearHighlights(this.steps);
+    super.forget();
   }
 
   async fetch() {
@@ -138,75 +124,120 @@ export class CheckFigure extends Panel {
     if (this.own.all.length > 0 && !this.typedBeside) this.fold.open = true;
     this.own.name();
     if (this.card.isOpen && this.quantities.labelOf(this.card.id) === undefined) this.card.leave();
-    this.drawRows();
-    if (this.own.shown.some(({ figure }) => figure.value.trim() !== "")) void this.check();
-  }
-
-  drawRows() {
     this.forget();
-    this.drawn = this.own.all;
-    const rows = this.own.shown;
-    fill(
-      this.rows,
-      rows.length > 0
-        ? rows.map(({ figure, place }) => this.row(figure, place))
-        : [this.row(this.own.first(), this.own.all.length)],
-    );
+    if (this.checked.length > 0) void this.check();
   }
 
-  /** @param {OwnFigure} figure @param {number} place */
-  row(figure, place) {
+  /** The figures that there is something to say of. */
+  get checked() {
+    return this.own.shown.filter(({ figure }) => figure.value.trim() !== "");
+  }
+
+  draw() {
+    super.draw();
+    this.drawCard();
+  }
+
+  contents() {
+    const t = this.parts.t();
+    const onsubmit = (/** @type {Event} */ event) => {
+      event.preventDefault();
+      void this.check();
+    };
+    const shown = this.own.shown;
+    const rows = shown.length > 0 ? shown : [{ figure: this.own.first(), place: this.own.all.length }];
+    const places = this.checked.map(({ place }) => place);
+    return [
+      h("p", { class: "help" }, t("differs.help")),
+      h(
+        "form",
+        { class: "differs-form", onsubmit },
+        this.quantities.describe(),
+        h(
+          "ol",
+          { class: "differs-rows" },
+          rows.map(({ figure, place }) => this.row(figure, place, places.indexOf(place))),
+        ),
+        h(
+          "div",
+          { class: "many-tools" },
+          h("button", { type: "submit", class: "secondary" }, t("differs.run")),
+          h("button", { type: "button", class: "secondary", onclick: () => this.addRow() }, t("differs.add")),
+        ),
+        h("div", { class: "differs-said", announced: true }, ...(this.card.isOpen ? [] : [this.note].flat())),
+      ),
+    ];
+  }
+
+  /** @param {OwnFigure} figure @param {number} place @param {number} at  among the checked ones, or -1 */
+  row(figure, place, at) {
     const t = this.parts.t();
     const { offered } = this.quantities;
     const isOffered = offered.some(({ id }) => id === figure.quantity);
-    const select = h(
-      "select",
-      { "aria-label": t("differs.quantity"), onchange: () => write() },
-      !isOffered && figure.quantity !== "" && h("option", { value: figure.quantity, selected: true }, figure.quantity),
-      offered.map(({ id, label }) => h("option", { value: id, selected: id === figure.quantity }, label)),
-    );
-    const input = h("input", {
-      ...{ type: "text", "aria-label": t("differs.value"), placeholder: t("differs.placeholder"), maxlength: LONGEST },
-      ...{ value: figure.value, autocomplete: "off", spellcheck: "false", oninput: () => write() },
-    });
-    const write = () => {
-      this.own.write(place, { query: figure.query, quantity: select.value, value: input.value });
-      this.drawn = this.own.all;
+    const write = (/** @type {Partial<OwnFigure>} */ part) => {
+      this.own.write(place, { ...figure, ...part });
       this.forget();
     };
-    const remove = h(
-      "button",
-      {
-        ...{ type: "button", class: "quiet icon-only", "aria-label": t("differs.remove"), title: t("differs.remove") },
-        onclick: () => {
-          this.own.remove(place);
-          this.drawRows();
-        },
-      },
-      "×",
-    );
+    const remove = () => {
+      this.own.remove(place);
+      this.forget();
+    };
+    const words = { "aria-label": t("differs.remove"), title: t("differs.remove") };
     return h(
       "li",
       null,
-      h("div", { class: "differs-row" }, select, h("span", { "aria-hidden": "true" }, "="), input, remove),
-      h("div", { class: "verdict", announced: true }),
+      h(
+        "div",
+        { class: "differs-row" },
+        h(
+          "select",
+          { "aria-label": t("differs.quantity"), onchange: (/** @type {Event} */ event) => write({ quantity: valueIn(event) }) },
+          !isOffered && figure.quantity !== "" && h("option", { value: figure.quantity, selected: true }, figure.quantity),
+          offered.map(({ id, label }) => h("option", { value: id, selected: id === figure.quantity }, label)),
+        ),
+        h("span", { "aria-hidden": "true" }, "="),
+        h("input", {
+          ...{ type: "text", "aria-label": t("differs.value"), placeholder: t("differs.placeholder"), maxlength: LONGEST },
+          ...{ value: figure.value, autocomplete: "off", spellcheck: "false" },
+          oninput: (/** @type {Event} */ event) => write({ value: valueIn(event) }),
+        }),
+        h("button", { type: "button", class: "quiet icon-only", ...words, onclick: remove }, "×"),
+      ),
+      this.verdictPlace(at, null),
     );
+  }
+
+  /**
+   * @param {number} at  among the checked figures
+   * @param {HTMLElement | null} readAt  the line of the solution beside which it is read
+   */
+  verdictPlace(at, readAt) {
+    if (this.unread && at === this.unread.at) return verdictPlace(null, this.reason(this.unread.problem));
+    const figure = this.found?.figures[at];
+    const told = this.found?.told[at];
+    if (!figure || !told) return verdictPlace(null, null);
+    const place = this.lines[at + 1] ?? null;
+    const line = at === this.found?.first_wrong ? (this.parting.line ?? place) : place;
+    // Where the line itself is read it is visible.
+    const elsewhere = readAt && (line === place || line === readAt) ? null : line;
+    const actions = { show: this.parts.applyPatch, compare: this.comparing(), goTo: this.goToLine };
+    return verdictPlace(figure.verdict, describeVerdict({ figure, told, line: elsewhere }, this.parts.t(), actions));
+  }
+
+  drawCard() {
+    if (!this.card.isOpen) return;
+    const at = this.checked.findIndex(({ figure }) => figure.quantity === this.card.id);
+    this.card.draw(this.note ? verdictPlace(null, this.note) : this.verdictPlace(at, this.card.at));
   }
 
   /** @param {OwnFigure} [figure] */
   addRow(figure = this.own.first()) {
     // The empty row is not part of the exercise yet.
-    const own = this.own.shown.length > 0 ? [] : this.typed();
-    this.parts.keep([...this.own.all, ...own, figure], "");
-    this.drawRows();
-    const input = this.rows.querySelector("li:last-child input");
+    const empty = this.own.shown.length > 0 || figure.quantity === "" ? [] : [this.own.first()];
+    this.parts.keep([...this.own.all, ...empty, figure], "");
+    this.forget();
+    const input = this.fold.querySelector(".differs-rows > li:last-child input");
     if (input instanceof HTMLInputElement) input.focus();
-  }
-
-  /** The empty row that is shown where nothing was typed. @returns {OwnFigure[]} */
-  typed() {
-    const select = this.rows.querySelector("select");
-    return select instanceof HTMLSelectElement && select.value !== "" ? [{ ...this.own.first(), quantity: select.value }] : [];
   }
 
   /** The person has another figure for the quantity printed there. @param {HTMLElement} element */
@@ -216,12 +247,8 @@ export class CheckFigure extends Panel {
     await this.fetch();
     // A quantity common to all cases is asked about in the current case.
     const number = query ?? this.queryNumber;
-    if (number !== this.queryNumber && number < this.quantities.queries.length) {
-      this.quantities.query.selectedIndex = number;
-      this.drawRows();
-    }
-    const called = (/** @type {string} */ id) => this.quantities.labelOf(id) ?? "";
-    this.card.open(element, called);
+    if (number !== this.queryNumber && number < this.quantities.queries.length) this.choose(number);
+    this.card.open(element);
     this.button.hide();
   }
 
@@ -233,7 +260,7 @@ export class CheckFigure extends Panel {
   keepBeside(quantity, value) {
     this.typedBeside = true;
     this.own.put(quantity, value);
-    this.drawRows();
+    this.forget();
   }
 
   /** All of them, above; each leads back to its line. */
@@ -243,7 +270,7 @@ export class CheckFigure extends Panel {
     this.fold.open = true;
     this.fill();
     const place = this.own.shown.findIndex(({ figure }) => figure.quantity === id);
-    const row = this.rows.children[Math.max(0, place)];
+    const row = this.fold.querySelectorAll(".differs-rows > li")[Math.max(0, place)];
     unfold(this.fold);
     row?.scrollIntoView({ block: "center" });
     row?.querySelector("input")?.focus({ preventScroll: true });
@@ -257,42 +284,25 @@ export class CheckFigure extends Panel {
     this.button.button.focus({ preventScroll: true });
   }
 
-  /** Where a message about no single row is shown: where the person is. */
-  get saying() {
-    return this.card.isOpen ? this.card.said : this.said;
-  }
-
   async check() {
-    const rows = this.own.shown.filter(({ figure }) => figure.value.trim() !== "");
     this.forget();
-    if (rows.length === 0) {
-      fill(this.saying, h("p", { class: "help" }, this.parts.t()("differs.none")));
-      return;
-    }
-    if (this.quantities.areComing) {
-      fill(this.saying, h("p", null, this.parts.busy("differs.working")));
-      return; // it is checked when the quantities are there
-    }
-    const given = rows.map(({ figure }) => ({ quantity: figure.quantity, value: figure.value }));
+    const given = this.checked.map(({ figure: { quantity, value } }) => ({ quantity, value }));
     const words = /** @type {const} */ ({ waits: "differs.working", part: "differs.part_done" });
-    await this.ask((onWork) => this.parts.check(this.queryNumber, given, onWork), words);
+    if (given.length === 0) this.tell(h("p", { class: "help" }, this.parts.t()("differs.none")));
+    // It is checked when the quantities are there.
+    else if (this.quantities.areComing) this.tell(h("p", null, this.parts.busy(words.waits)));
+    else await this.ask((onWork) => this.parts.check(this.queryNumber, given, onWork), words);
   }
 
   /** @param {unknown} problem */
   complain(problem) {
     const at = problem instanceof Rejected ? /^figures\[(\d+)\]/.exec(problem.error.field ?? "") : null;
-    const place = at ? this.verdictPlaces()[Number(at[1]) - 1] : undefined;
-    if (place) fill(place.row, this.reason(problem));
-    if (!place || (this.card.isOpen && place.figure.quantity === this.card.id)) super.complain(problem);
-  }
-
-  /** The place below the row of each checked figure. */
-  verdictPlaces() {
-    const rows = [...this.rows.children];
-    return this.own.shown.flatMap(({ figure }, at) => {
-      const row = rows[at]?.querySelector(".verdict");
-      return row instanceof HTMLElement && figure.value.trim() !== "" ? [{ figure, row }] : [];
-    });
+    const place = at ? Number(at[1]) - 1 : -1;
+    if (place < 0 || place >= this.checked.length) super.complain(problem);
+    else {
+      this.unread = { at: place, problem };
+      this.tell(null);
+    }
   }
 
   /** The solution and that by the convention of a figure, beside one another. */
@@ -301,36 +311,15 @@ export class CheckFigure extends Panel {
     return compare && ((/** @type {Record<string, unknown>} */ patch) => compare(patch, this.queryNumber));
   }
 
-  /** @param {CheckedHere} found */
-  draw(found) {
-    this.found = found;
-    const t = this.parts.t();
+  /** @param {CheckedHere} found @param {string} question */
+  show(found, question) {
+    super.show(found, question);
     const { highlighter } = this.parts;
-    const { line: parting, mark } = highlightParting(this.steps, this.queryNumber, found, highlighter);
-    const lightRows = () => mark !== null && highlighter.pin({ mark });
-    // On a narrow page the rows would cover the verdict.
-    if (matchMedia(TABLE_IS_BESIDE).matches) lightRows();
-    const actions = {
-      show: this.parts.applyPatch,
-      compare: this.comparing(),
-      goTo: (/** @type {HTMLElement} */ line) => {
-        this.goTo(line);
-        if (line === parting) lightRows();
-      },
-    };
+    const { line, mark } = highlightParting(this.steps, this.queryNumber, found, highlighter);
+    this.parting = { line, light: () => mark !== null && highlighter.pin({ mark }) };
     this.lines = this.linesOf(found);
-    for (const [at, { figure: own, row }] of this.verdictPlaces().entries()) {
-      const figure = found.figures[at];
-      const told = found.told[at];
-      if (!figure || !told) continue;
-      const [place = null] = placesOf(this.steps, this.queryNumber, own.quantity);
-      const line = at === found.first_wrong ? (parting ?? place) : place;
-      drawVerdict(row, { figure, told, line }, t, actions);
-      if (!this.card.isOpen || this.card.id !== own.quantity) continue;
-      // Where the line itself is read it is visible.
-      const elsewhere = line && line !== place && line !== this.card.at ? line : null;
-      drawVerdict(this.card.said, { figure, told, line: elsewhere }, t, actions);
-    }
+    // On a narrow page the rows would cover the verdict.
+    if (matchMedia(TABLE_IS_BESIDE).matches) this.parting.light();
   }
 
   /** The elements that verdicts point to and highlight, as far as they are drawn. @param {CheckedHere} found */
@@ -344,8 +333,16 @@ export class CheckFigure extends Panel {
   followDrawing() {
     if (!this.found) return;
     const lines = this.linesOf(this.found);
-    if (lines.length !== this.lines.length || lines.some((line, at) => line !== this.lines[at])) this.draw(this.found);
+    if (lines.length === this.lines.length && lines.every((line, at) => line === this.lines[at])) return;
+    this.show(this.found, this.answered);
+    this.draw();
   }
+
+  /** @param {HTMLElement} line  that a verdict leads to */
+  goToLine = (line) => {
+    this.goTo(line);
+    if (line === this.parting.line) this.parting.light();
+  };
 
   /** @param {HTMLElement} line */
   goTo(line) {
@@ -355,4 +352,9 @@ export class CheckFigure extends Panel {
     this.button.show(line);
     this.visit.begin(line, from instanceof HTMLElement ? from : null);
   }
+}
+
+/** @param {string | null} verdict @param {import("./common/panel.js").Child | import("./common/panel.js").Child[]} words */
+function verdictPlace(verdict, words) {
+  return h("div", { class: "verdict", "data-verdict": verdict, announced: true }, words);
 }

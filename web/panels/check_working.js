@@ -1,5 +1,6 @@
 // "Check my working": a whole solution that a person has pasted, shown with a mark before each of its lines.
-import { fill, h, setText } from "../ui/dom.js";
+import { valueIn } from "../draw/controls.js";
+import { h } from "../draw/described.js";
 import { linesOf } from "../exercise/lines.js";
 import { LONGEST_WORKING, emptyWorking, withBinding, withWorkingText } from "../exercise/working.js";
 import { verdictAlone } from "../solution/hidden_answer.js";
@@ -27,34 +28,15 @@ import { Quantities } from "./common/quantities.js";
 export class CheckWorking extends Panel {
   /** @param {WorkingParts} parts */
   constructor(parts) {
-    super(parts, "working-said");
-    this.help = h("p", { class: "help" });
+    super(parts);
     this.quantities = new Quantities(
       parts,
       () => this.working.query,
       (query) => this.keep({ ...this.working, query }, ""),
     );
-    this.textLabel = h("span");
-    this.text = h("textarea", {
-      ...{ id: "working-text", rows: 8, maxlength: LONGEST_WORKING, autocomplete: "off", spellcheck: "false" },
-      oninput: () => this.keep(withWorkingText(this.working, this.text.value), "working"),
-    });
-    this.run = h("button", { type: "submit", class: "secondary" });
-    this.lines = h("ol", { class: "working-lines" });
-    this.form = h(
-      "form",
-      { class: "working-form" },
-      this.quantities.element,
-      h("label", { class: "working-label", for: "working-text" }, this.textLabel),
-      this.text,
-      h("div", { class: "many-tools" }, this.run),
-      this.said,
-    );
-    this.form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      void this.check({ byHand: true });
-    });
-    this.begin([this.help, this.form], () => void this.fetch());
+    /** The number whose verdict is shown. @type {{line: number, start: number} | null} */
+    this.open = null;
+    this.begin(() => void this.fetch());
   }
 
   /** @returns {OwnWorking} */
@@ -67,20 +49,17 @@ export class CheckWorking extends Panel {
   }
 
   drawLabels() {
-    const t = this.parts.t();
-    setText(this.help, t("working.help"));
-    this.quantities.drawLabels();
-    setText(this.textLabel, t("working.text"));
-    this.text.placeholder = t("working.placeholder");
-    setText(this.run, t("working.run"));
-    this.lines.setAttribute("aria-label", t("working.marked"));
+    this.quantities.forget();
     this.forget();
   }
 
   /** The exercise, or its solution, may be another now. */
   update() {
-    if (this.text.value !== this.working.text) this.text.value = this.working.text;
     if (this.isStale) this.forget();
+    else if (this.fold.open) this.draw();
+    // Another exercise has another text, even where somebody is typing.
+    const area = this.fold.querySelector("textarea");
+    if (area && area.value !== this.working.text) area.value = this.working.text;
     if ((this.fold.open || !this.isEmpty) && this.quantities.areOld) void this.fetch();
   }
 
@@ -89,9 +68,34 @@ export class CheckWorking extends Panel {
   }
 
   forget() {
+    this.open = null;
     super.forget();
-    fill(this.lines);
-    this.lines.remove();
+  }
+
+  contents() {
+    const t = this.parts.t();
+    const { found } = this;
+    const onsubmit = (/** @type {Event} */ event) => {
+      event.preventDefault();
+      void this.check({ byHand: true });
+    };
+    return [
+      h("p", { class: "help" }, t("working.help")),
+      h(
+        "form",
+        { class: "working-form", onsubmit },
+        this.quantities.describe(),
+        h("label", { class: "working-label", for: "working-text" }, h("span", null, t("working.text"))),
+        h("textarea", {
+          ...{ id: "working-text", rows: 8, maxlength: LONGEST_WORKING, autocomplete: "off", spellcheck: "false" },
+          ...{ placeholder: t("working.placeholder"), value: this.working.text },
+          oninput: (/** @type {Event} */ event) => this.keep(withWorkingText(this.working, valueIn(event)), "working"),
+        }),
+        h("div", { class: "many-tools" }, h("button", { type: "submit", class: "secondary" }, t("working.run"))),
+        h("div", { class: "working-said", announced: true }, found ? this.summary(found) : this.note),
+      ),
+      found && h("ol", { class: "working-lines", "aria-label": t("working.marked") }, this.marked(found)),
+    ];
   }
 
   /** @param {OwnWorking} working @param {string} merge */
@@ -102,9 +106,13 @@ export class CheckWorking extends Panel {
 
   async fetch() {
     try {
-      if (!(await this.quantities.fetch()) || this.isEmpty) return;
+      if (!(await this.quantities.fetch())) return;
     } catch (problem) {
       if (!(problem instanceof Superseded)) this.complain(problem);
+      return;
+    }
+    if (this.isEmpty) {
+      this.draw();
       return;
     }
     this.fold.open = true;
@@ -117,7 +125,7 @@ export class CheckWorking extends Panel {
   async check({ byHand = false, then } = {}) {
     this.forget();
     if (this.isEmpty) {
-      fill(this.said, h("p", { class: "help" }, this.parts.t()("working.none")));
+      this.tell(h("p", { class: "help" }, this.parts.t()("working.none")));
       return;
     }
     const words = /** @type {const} */ ({ waits: "differs.working", part: "differs.part_done" });
@@ -127,31 +135,31 @@ export class CheckWorking extends Panel {
   }
 
   /** @param {CheckedTextHere} found */
-  draw(found) {
+  summary(found) {
     const t = this.parts.t();
-    /** @type {Map<number, Place[]>} */
-    const places = new Map();
-    const add = (/** @type {Place} */ place) => places.set(place.line, [...(places.get(place.line) ?? []), place]);
-    for (const [at, { line, start, end }] of found.figures.entries()) add({ line, start, end, at });
-    for (const { line, start, end } of found.unread) add({ line, start, end, at: null });
-    fill(
-      this.lines,
-      linesOf(this.working.text).map((line, at) => this.line(line, at + 1, places.get(at + 1) ?? [], found)),
-    );
-    const first = found.first_wrong === null ? undefined : found.figures[found.first_wrong];
-    fill(
-      this.said,
-      h(
-        "p",
-        null,
-        found.headline.message,
-        " ",
-        first && h("button", { type: "button", class: "secondary", onclick: () => this.goToFirst() }, t("working.go")),
+    const hasNumbers = found.figures.length > 0 || found.unread.length > 0;
+    const go = () => h("button", { type: "button", class: "secondary", onclick: () => this.goToFirst() }, t("working.go"));
+    return [
+      h("p", null, found.headline.message, " ", found.first_wrong !== null && go()),
+      hasNumbers && h("p", { class: "help" }, t("working.hint")),
+      hasNumbers && drawLegend(found.marks, t),
+    ];
+  }
+
+  /** The lines, with their marks and their numbers. @param {CheckedTextHere} found */
+  marked(found) {
+    const places = [
+      ...found.figures.map(({ line, start, end }, at) => ({ line, start, end, at })),
+      ...found.unread.map(({ line, start, end }) => ({ line, start, end, at: null })),
+    ].sort((one, other) => one.start - other.start);
+    return linesOf(this.working.text).map((line, at) =>
+      this.line(
+        line,
+        at + 1,
+        places.filter((place) => place.line === at + 1),
+        found,
       ),
-      places.size > 0 && h("p", { class: "help" }, t("working.hint")),
-      places.size > 0 && drawLegend(found.marks, t),
     );
-    this.form.after(this.lines);
   }
 
   /**
@@ -165,14 +173,14 @@ export class CheckWorking extends Panel {
     const mark = found.marks[number - 1] ?? "nothing";
     // Python counts characters, JavaScript halves of some.
     const characters = [...text];
-    const below = h("div", { class: "working-below" });
-    /** @type {(Node | string)[]} */
+    const open = places.find((place) => this.isOpen(place));
+    /** @type {import("./common/panel.js").Child[]} */
     const pieces = [];
     let last = 0;
-    for (const place of places.sort((one, other) => one.start - other.start)) {
+    for (const place of places) {
       if (place.start < last) continue;
       pieces.push(characters.slice(last, place.start).join(""));
-      pieces.push(this.number(characters.slice(place.start, place.end).join(""), place, below, found));
+      pieces.push(this.number(characters.slice(place.start, place.end).join(""), place, found));
       last = place.end;
     }
     pieces.push(characters.slice(last).join(""));
@@ -189,7 +197,7 @@ export class CheckWorking extends Panel {
         h("span", { class: "working-text" }, pieces),
         isFirst && h("span", { class: "working-flag", "aria-hidden": "true" }, t("working.first_slip")),
         note && (note.right.length > 0 ? drawRightLine(note, t) : drawReason(note.reason)),
-        below,
+        h("div", { class: "working-below" }, open && this.saidOf(open, found)),
       ),
     );
   }
@@ -197,30 +205,30 @@ export class CheckWorking extends Panel {
   /**
    * @param {string} value
    * @param {Place} place
-   * @param {HTMLElement} below  where what is said of it is shown
    * @param {CheckedTextHere} found
    */
-  number(value, place, below, found) {
-    const t = this.parts.t();
-    const verdict = place.at === null ? "unread" : (found.figures[place.at]?.verdict ?? "unread");
-    const name = place.at === null ? t("working.unread") : this.labelOf(found.figures[place.at]?.quantity ?? "");
-    const button = h(
+  number(value, place, found) {
+    const figure = place.at === null ? undefined : found.figures[place.at];
+    const name = place.at === null ? this.parts.t()("working.unread") : this.labelOf(figure?.quantity ?? "");
+    const isOpen = this.isOpen(place);
+    const onclick = () => {
+      this.open = isOpen ? null : place;
+      this.draw();
+    };
+    return h(
       "button",
       {
-        ...{ type: "button", class: "working-number", "data-verdict": verdict, "aria-expanded": "false" },
-        ...{ "data-place": `${place.line}:${place.start}`, "aria-label": t("working.number", { value, name }) },
-        onclick: () => {
-          const isOpen = button.getAttribute("aria-expanded") === "true";
-          for (const other of this.lines.querySelectorAll(".working-number")) other.setAttribute("aria-expanded", "false");
-          for (const other of this.lines.querySelectorAll(".working-below")) fill(other);
-          if (isOpen) return;
-          button.setAttribute("aria-expanded", "true");
-          fill(below, this.saidOf(place, found));
-        },
+        ...{ type: "button", class: "working-number", "data-verdict": figure?.verdict ?? "unread", onclick },
+        ...{ "data-place": `${place.line}:${place.start}`, "aria-expanded": String(isOpen) },
+        "aria-label": this.parts.t()("working.number", { value, name }),
       },
       value,
     );
-    return button;
+  }
+
+  /** @param {Place} place */
+  isOpen({ line, start }) {
+    return this.open?.line === line && this.open.start === start;
   }
 
   /** @param {string} quantity */
@@ -240,8 +248,8 @@ export class CheckWorking extends Panel {
       "select",
       {
         "aria-label": t("working.stands_for"),
-        onchange: () => {
-          const bound = { line: place.line, start: place.start, quantity: select.value === "" ? null : select.value };
+        onchange: (/** @type {Event} */ event) => {
+          const bound = { line: place.line, start: place.start, quantity: valueIn(event) || null };
           this.keep(withBinding(this.working, bound), "");
           void this.check({ then: bound });
         },
@@ -289,20 +297,21 @@ export class CheckWorking extends Panel {
     return line() && h("span", { class: "to-line" }, button);
   }
 
-  /** Shows the new verdict after a number was given another meaning. @param {{line: number, start: number}} place */
-  lookAt({ line, start }) {
-    const button = this.lines.querySelector(`[data-place="${line}:${start}"]`);
-    if (!(button instanceof HTMLElement)) return;
-    button.click();
-    button.focus();
+  /** Shows the verdict on a number, and where it stands. @param {{line: number, start: number}} place */
+  lookAt(place) {
+    this.open = place;
+    this.draw();
+    /** @type {HTMLElement | null} */
+    const number = this.fold.querySelector(`.working-number[data-place="${place.line}:${place.start}"]`);
+    number?.focus();
   }
 
   goToFirst() {
-    const first = this.lines.querySelector(".working-first") ?? this.said;
-    first.scrollIntoView({ block: "center" });
-    const number = first.querySelector('.working-number[data-verdict="differs"]');
-    if (!(number instanceof HTMLElement)) return;
-    if (number.getAttribute("aria-expanded") !== "true") number.click();
-    number.focus({ preventScroll: true });
+    const number = (this.found?.marks.indexOf("first_slip") ?? -1) + 1;
+    const wrong = this.found?.figures.filter(({ line, verdict }) => line === number && verdict === "differs") ?? [];
+    const [place] = wrong.sort((one, other) => one.start - other.start);
+    const line = this.fold.querySelector(".working-first") ?? this.fold.querySelector(".working-said");
+    line?.scrollIntoView({ block: "center" });
+    if (place) this.lookAt(place);
   }
 }

@@ -1,19 +1,21 @@
 // Two or three conventions side by side: which ones, where they part, and the results.
 import { describeStep } from "../blocks/index.js";
-import { spanNodes, unpointed } from "../blocks/spans.js";
-import { fill, h, setText } from "../ui/dom.js";
-import { nodesOf } from "../draw/patching.js";
+import { spanParts, unmarked, unpointed } from "../blocks/spans.js";
+import { h } from "../draw/described.js";
+import { elementOf } from "../draw/patching.js";
 import { isNative } from "../draw/math_view.js";
 import { makeScrollersReachable, watchScrollers } from "../ui/scrollers.js";
 import { Cancelled } from "../solver/solver_client.js";
 import { languageOf } from "../texts/languages.js";
 import { formatRows } from "../solution/toolbar.js";
-import { closeByKey } from "../ui/menus.js";
+import { closesByKey } from "../ui/menus.js";
 import { Panel } from "./common/panel.js";
+import { caseSelect } from "./common/quantities.js";
 
 /** @typedef {import("../protocol.js").By} By */
 /** @typedef {import("../protocol.js").SideBySide} Compared */
 /** @typedef {import("../exercise/sides.js").Sides} Sides */
+/** @typedef {import("./common/panel.js").Child} Child */
 
 /**
  * @typedef {object} SideOwn
@@ -36,26 +38,22 @@ const USUAL = { by: [], query: 0 };
 export class SideBySide extends Panel {
   /** @param {SideParts} parts */
   constructor(parts) {
-    super(parts, "sides-said");
+    super(parts);
     this.title = parts.door.title;
-    this.help = h("p", { class: "help" });
-    this.queryLabel = h("span");
-    this.query = h("select", { id: "sides-query", onchange: () => this.choose() });
-    this.queryField = h("label", { class: "differs-query", hidden: true }, this.queryLabel, this.query);
-    this.columns = h("div", { class: "sides-columns" });
-    this.tools = h("div", { class: "many-tools" });
-    this.found = h("div", { class: "sides-found" });
-    this.answers = h("div", { class: "sides-answers", announced: true });
-    watchScrollers(this.found);
+    this.said = elementOf(h("p", { class: "menu-said", announced: true }));
+    watchScrollers(this.fold);
     addEventListener("resize", () => this.measure());
     /** The choice when the page was last drawn. @type {Sides | undefined} */
     this.chosen = undefined;
-    /** @type {Compared | null} */
+    /** The conventions that are shown also while there is no comparison. @type {Compared | null} */
     this.compared = null;
+    /** As they are shown, also while a person chooses others. @type {Child[]} */
+    this.columns = [];
+    /** The comparison as it is shown. @type {Child} */
+    this.steps = null;
     /** How its formulas are set. */
     this.drawnNative = false;
-    const { help, queryField, columns, said, tools, found } = this;
-    this.begin([help, queryField, columns, said, tools, found], () => void this.fetch());
+    this.begin(() => void this.fetch());
   }
 
   /** @returns {Sides} */
@@ -64,9 +62,6 @@ export class SideBySide extends Panel {
   }
 
   drawLabels() {
-    const t = this.parts.t();
-    setText(this.help, t("sides.help"));
-    setText(this.queryLabel, t("differs.query"));
     this.forget();
   }
 
@@ -80,7 +75,10 @@ export class SideBySide extends Panel {
       this.fold.open = true;
     }
     this.chosen = exercise.sides;
-    if (this.compared && this.drawnNative !== isNative()) this.draw(this.compared);
+    if (this.found && this.drawnNative !== isNative()) {
+      this.describe(this.found);
+      this.draw();
+    }
     if (this.parts.asked() === null) return;
     if (this.fold.open) void this.fetch();
     else if (this.isStale) this.forget();
@@ -91,14 +89,8 @@ export class SideBySide extends Panel {
   }
 
   forget() {
-    super.forget();
     this.compared = null;
-    this.clear();
-  }
-
-  clear() {
-    fill(this.tools);
-    fill(this.found);
+    super.forget();
   }
 
   /**
@@ -126,58 +118,86 @@ export class SideBySide extends Panel {
     await this.ask(() => this.parts.compare(this.sides), { waits: "sides.working" });
   }
 
-  /** @param {unknown} problem */
-  complain(problem) {
-    super.complain(problem);
-    // It is requested again after the next change, or when the fold opens.
-    if (problem instanceof Cancelled) this.answered = "";
-    this.clear();
-    if (!this.compared) this.drawColumns(null);
+  /** @param {Compared} found @param {string} question */
+  show(found, question) {
+    super.show(found, question);
+    this.compared = found;
+    this.describe(found);
   }
 
-  /** @param {Compared} compared */
-  draw(compared) {
-    this.compared = compared;
+  /** @param {Compared} found */
+  describe(found) {
     this.drawnNative = isNative();
-    this.drawColumns(compared);
-    this.drawTools();
-    this.drawQueries(compared);
-    const { document: made } = compared;
+    this.columns = this.allColumns();
+    this.steps = this.comparison(found);
+  }
+
+  /** @param {unknown} problem */
+  complain(problem) {
+    // It is requested again after the next change, or when the fold opens.
+    if (problem instanceof Cancelled) this.answered = "";
+    this.found = null;
+    if (!this.compared) this.columns = this.allColumns();
+    super.complain(problem);
+  }
+
+  draw() {
+    super.draw();
+    for (const table of this.fold.querySelectorAll(".sides-found table")) nameCells(/** @type {HTMLTableElement} */ (table));
+    this.measure();
+  }
+
+  contents() {
+    const t = this.parts.t();
+    const { found, compared } = this;
+    return [
+      h("p", { class: "help" }, t("sides.help")),
+      h(
+        "label",
+        { class: "differs-query", hidden: (compared?.queries ?? 0) < 2 },
+        h("span", null, t("differs.query")),
+        caseSelect(compared?.queries ?? 0, compared?.query ?? 0, () => this.choose(), t),
+      ),
+      h("div", { class: "sides-columns" }, this.columns),
+      h("div", { class: "sides-said", announced: true }, this.note),
+      h("div", { class: "many-tools" }, found && this.tools()),
+      found ? this.steps : h("div", { class: "sides-found" }),
+    ];
+  }
+
+  /** @param {Compared} found */
+  comparison({ document: made }) {
     const context = {
       ...{ t: this.parts.t(), describeMark: () => "", applyPatch: () => {}, showWhole: () => {} },
       ...{ hasOperands: () => false, hasWorking: () => false, isEntry: () => false },
     };
-    const steps = unpointed(made.steps).map((step, at) => describeStep(step, String(at + 1), context, 3));
-    this.found.lang = languageOf(made.lang).tag;
-    fill(this.found, h("h2", { class: "hidden-text" }, this.title.textContent), this.answers, nodesOf(steps));
-    fill(
-      this.answers,
-      made.answers.map((spans) => h("p", null, spanNodes(spans))),
+    return h(
+      "div",
+      { class: "sides-found", lang: languageOf(made.lang).tag },
+      h("h2", { class: "hidden-text" }, this.title.textContent),
+      h(
+        "div",
+        { class: "sides-answers", announced: true },
+        made.answers.map((spans) => h("p", null, spanParts(unmarked(spans)))),
+      ),
+      unpointed(made.steps).map((step, at) => describeStep(step, String(at + 1), context, 3)),
     );
-    for (const table of this.found.querySelectorAll("table")) nameCells(table);
-    this.measure();
   }
 
   measure() {
-    if (this.fold.open) makeScrollersReachable([this.found], document.documentElement.clientWidth);
+    if (this.fold.open) makeScrollersReachable([this.fold], document.documentElement.clientWidth);
+  }
+
+  allColumns() {
+    const { compared } = this;
+    const chosen = compared ? compared.conventions.map((one) => (one.own ? OWN : one.by)) : this.sides.by;
+    return Array.from({ length: MOST }, (_, at) => this.column(at, chosen, compared));
   }
 
   /**
-   * The conventions, each with a select and a button that shows the whole solution by it. @param {Compared | null}
-   * compared
+   * A convention, with a select and a button that shows the whole solution by it. @param {number} at @param {By[]} chosen
+   * @param {Compared | null} compared
    */
-  drawColumns(compared) {
-    const chosen = compared ? compared.conventions.map((one) => (one.own ? OWN : one.by)) : this.sides.by;
-    const focused = [...this.columns.querySelectorAll("select, button")].findIndex((one) => one === document.activeElement);
-    fill(
-      this.columns,
-      Array.from({ length: MOST }, (_, at) => this.column(at, chosen, compared)),
-    );
-    const again = [...this.columns.querySelectorAll("select, button")][focused];
-    if (again instanceof HTMLElement) again.focus({ preventScroll: true });
-  }
-
-  /** @param {number} at @param {By[]} chosen @param {Compared | null} compared */
   column(at, chosen, compared) {
     const t = this.parts.t();
     const by = chosen[at];
@@ -193,65 +213,51 @@ export class SideBySide extends Panel {
     ];
     if (!options.some(({ key }) => key === wanted)) options.push({ key: wanted, label: shown?.name ?? wanted });
     const id = `sides-${at + 1}`;
-    const select = h(
-      "select",
-      { id, onchange: () => this.choose() },
-      options.map(({ key, label }) => h("option", { value: key, selected: key === wanted }, label)),
-    );
     return h(
       "div",
       { class: "sides-column" },
       h("label", { for: id }, t("sides.column", { n: at + 1 })),
-      select,
+      h(
+        "select",
+        { id, onchange: () => this.choose() },
+        options.map(({ key, label }) => h("option", { value: key, selected: key === wanted }, label)),
+      ),
+      shown?.own && h("p", { class: "help" }, t("sides.is_own")),
       shown &&
-        (shown.own
-          ? h("p", { class: "help" }, t("sides.is_own"))
-          : h(
-              "button",
-              {
-                type: "button",
-                class: "secondary",
-                "aria-label": t("sides.show_named", { name: shown.name }),
-                onclick: () => this.show(at),
-              },
-              t("sides.show"),
-            )),
+        !shown.own &&
+        h(
+          "button",
+          {
+            ...{ type: "button", class: "secondary", onclick: () => this.showWhole(at) },
+            "aria-label": t("sides.show_named", { name: shown.name }),
+          },
+          t("sides.show"),
+        ),
     );
   }
 
-  /** @param {Compared} compared */
-  drawQueries({ queries, query }) {
-    this.queryField.hidden = queries < 2;
-    const t = this.parts.t();
-    fill(
-      this.query,
-      Array.from({ length: queries }, (_, at) => h("option", { selected: at === query }, t("differs.query_number", { n: at + 1 }))),
-    );
-  }
-
-  drawTools() {
+  tools() {
     const t = this.parts.t();
     const { sides } = this;
-    const said = h("p", { class: "menu-said", announced: true });
-    const rows = formatRows(t, said, (to) => this.parts.exported(sides, to));
-    const menu = h(
+    const rows = formatRows(t, this.said, (to) => this.parts.exported(sides, to));
+    return h(
       "details",
-      { class: "menu" },
+      { class: "menu", onkeydown: closesByKey },
       h("summary", null, t("sides.take")),
-      h("div", { class: "menu-body" }, rows.solution, said),
+      h("div", { class: "menu-body" }, rows.solution, this.said),
     );
-    closeByKey(menu);
-    fill(this.tools, menu);
   }
 
   /** Reads the choices of the selects. */
   choose() {
-    const chosen = [...this.columns.querySelectorAll("select")].flatMap(({ value }) => (value === "" ? [] : [JSON.parse(value)]));
-    this.parts.keep({ by: chosen, query: Math.max(0, this.query.selectedIndex) }, null);
+    const selects = [...this.fold.querySelectorAll("select")];
+    const [query, ...columns] = selects;
+    const chosen = columns.flatMap(({ value }) => (value === "" ? [] : [JSON.parse(value)]));
+    this.parts.keep({ by: chosen, query: Math.max(0, query?.selectedIndex ?? 0) }, null);
   }
 
   /** Shows the whole solution by one convention; the comparison stays. @param {number} at */
-  show(at) {
+  showWhole(at) {
     const one = this.compared?.conventions[at];
     if (!one || !this.compared) return;
     const by = this.compared.conventions.map((each) => each.by);

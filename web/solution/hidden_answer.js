@@ -1,5 +1,7 @@
 // A link can be made without the answer: then the answer and its solution are shown when the person asks for them.
-import { byId, fill, h } from "../ui/dom.js";
+import { h } from "../draw/described.js";
+import { drawInto } from "../draw/patching.js";
+import { byId } from "../ui/dom.js";
 
 /** Whether the page keeps its answer back: then nothing else may tell it. */
 export function isAnswerHidden() {
@@ -24,23 +26,21 @@ export class HiddenAnswer {
   constructor(t, reveal) {
     this.t = t;
     this.reveal = reveal;
-    this.drawn = "";
   }
 
   /** @param {boolean} hides */
   update(hides) {
     document.documentElement.classList.toggle("answer-hidden", hides);
-    const words = hides ? this.t()("hidden.help") : "";
-    if (words === this.drawn) return;
-    this.drawn = words;
+    const t = this.t();
     const show = () => {
       this.reveal();
       byId("question").focus({ preventScroll: true });
     };
     byId("hidden-answer").hidden = !hides;
-    fill(
+    drawInto(
       byId("hidden-answer"),
-      hides && [h("p", null, words), h("button", { type: "button", class: "secondary", onclick: show }, this.t()("hidden.show"))],
+      hides && h("p", null, t("hidden.help")),
+      hides && h("button", { type: "button", class: "secondary", onclick: show }, t("hidden.show")),
     );
   }
 }

@@ -4,7 +4,7 @@ import { saveAs } from "../ui/saving.js";
 import { byId, fill, h } from "../ui/dom.js";
 import { faultWords } from "../exercise_side/error_words.js";
 import { LENGTHS, lengthSwitch } from "../ui/lengths.js";
-import { closeByKey } from "../ui/menus.js";
+import { closesByKey } from "../ui/menus.js";
 import { Superseded } from "../solver/solver_client.js";
 import { hasNameLine } from "../ui/root.js";
 
@@ -135,7 +135,7 @@ function exportMenu(t, shown, exports, actions) {
       said,
     ),
   );
-  closeByKey(menu);
+  menu.addEventListener("keydown", closesByKey);
   const chooseLength = (/** @type {Length} */ chosen) => {
     length = chosen;
     for (const input of lengths.querySelectorAll("input")) input.checked = input.value === chosen;

@@ -1,7 +1,7 @@
 // The menu "Display" of the header: how much of the solution is shown, how its numbers are, and the colours of the page.
 import { h } from "./dom.js";
 import { SHOWN_LENGTHS, lengthSwitch } from "./lengths.js";
-import { closeByKey } from "./menus.js";
+import { closesByKey } from "./menus.js";
 import { segmented } from "./segments.js";
 
 /** @typedef {import("../texts/texts.js").Translate} Translate */
@@ -77,7 +77,7 @@ export function displayMenu(t, { length, display, theme, formulas }, { setLength
       ),
     ),
   );
-  closeByKey(menu);
+  menu.addEventListener("keydown", closesByKey);
   return menu;
 }
 

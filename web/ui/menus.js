@@ -1,12 +1,11 @@
 // Menus are folds over the page: the key of leaving and a click elsewhere close them.
 
-/** @param {HTMLDetailsElement} menu  that the key of leaving closes */
-export function closeByKey(menu) {
-  menu.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || !menu.open) return;
-    menu.open = false;
-    menu.querySelector("summary")?.focus();
-  });
+/** What the fold of a menu does at a key. @param {KeyboardEvent} event */
+export function closesByKey({ key, currentTarget }) {
+  const menu = /** @type {HTMLDetailsElement} */ (currentTarget);
+  if (key !== "Escape" || !menu.open) return;
+  menu.open = false;
+  menu.querySelector("summary")?.focus();
 }
 
 /** An open menu closes when the person turns to something else. */

@@ -24,15 +24,12 @@ function panelOf() {
   const title = document.createElement("summary");
   const stopped = mock.fn();
   const t = (/** @type {string} */ key, /** @type {object} */ values) => [key, ...Object.values(values ?? {})].join(" ");
-  const panel = new Panel(
-    { door: { root: fold, fold, title }, t: () => t, busy: (/** @type {string} */ key) => key, cancel: stopped },
-    "said",
-  );
+  const busy = (/** @type {string} */ key) => key;
+  const panel = new Panel({ door: { root: fold, fold, title }, t: () => t, busy, cancel: stopped });
   const now = { question: "one" };
-  /** @type {string[]} */
-  const drawn = [];
   panel.question = () => now.question;
-  panel.draw = (/** @type {string} */ found) => drawn.push(found);
+  panel.contents = () => [panel.note, panel.found];
+  panel.fill();
   /** @type {{resolve: (found: string) => void, reject: (problem: Error) => void, onWork: (done: number, most: number) => void}} */
   const request = { resolve: () => {}, reject: () => {}, onWork: () => {} };
   const ask = () =>
@@ -40,12 +37,12 @@ function panelOf() {
       request.onWork = onWork;
       return new Promise((resolve, reject) => Object.assign(request, { resolve, reject }));
     }, WORDS);
-  return { panel, now, drawn, request, ask, stopped, said: () => panel.said.textContent };
+  return { panel, now, fold, request, ask, stopped, said: () => fold.textContent };
 }
 
 test("only a slow question offers to cancel it", async ({ mock: own }) => {
   own.timers.enable({ apis: ["setTimeout"] });
-  const { panel, drawn, request, ask, stopped, said } = panelOf();
+  const { fold, request, ask, stopped, said } = panelOf();
   const asked = ask();
   own.timers.tick(SLOW_MS - 1);
   assert.equal(said(), "");
@@ -53,28 +50,27 @@ test("only a slow question offers to cancel it", async ({ mock: own }) => {
   assert.equal(said(), "differs.working answer.cancel");
   request.onWork(1, 4);
   assert.equal(said(), "differs.part_done 25 answer.cancel");
-  panel.said.querySelector("button").click();
+  fold.querySelector("button")?.click();
   assert.equal(stopped.mock.callCount(), 1);
   request.resolve("found");
   assert.equal(await asked, true);
-  assert.deepEqual(drawn, ["found"]);
-  assert.equal(said(), "");
+  assert.equal(said(), "found");
   own.timers.tick(SLOW_MS);
-  assert.equal(said(), "");
+  assert.equal(said(), "found");
 });
 
 test("an answer to another question is not shown", async () => {
-  const { panel, now, drawn, request, ask } = panelOf();
+  const { panel, now, request, ask, said } = panelOf();
   const asked = ask();
   now.question = "two";
   request.resolve("found");
   assert.equal(await asked, false);
-  assert.deepEqual(drawn, []);
+  assert.equal(said(), "");
   assert.equal(panel.isStale, false);
 });
 
 test("what is shown is stale when the question is another", async () => {
-  const { panel, now, request, ask } = panelOf();
+  const { panel, now, request, ask, said } = panelOf();
   const asked = ask();
   assert.equal(panel.asking, "one");
   request.resolve("found");
@@ -85,6 +81,7 @@ test("what is shown is stale when the question is another", async () => {
   assert.equal(panel.isStale, true);
   panel.forget();
   assert.equal(panel.isStale, false);
+  assert.equal(said(), "");
 });
 
 test("a refusal is told, unless the question is another", async () => {

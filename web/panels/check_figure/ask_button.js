@@ -1,6 +1,8 @@
 // "Mine differs": one button for the whole solution, placed beside the number that is pointed at, tapped, or reached by
 // the
 // arrow keys.
+import { h } from "../../draw/described.js";
+import { drawInto } from "../../draw/patching.js";
 import { nameOf, PRINTS, unfold } from "../../blocks/printed_quantities.js";
 
 /** @typedef {import("../../texts/texts.js").Translate} Translate */
@@ -61,14 +63,7 @@ export class AskButton {
 
   drawLabels() {
     const t = this.t();
-    this.button.textContent = "";
-    const sign = document.createElement("span");
-    sign.textContent = "≠";
-    sign.setAttribute("aria-hidden", "true");
-    const words = document.createElement("span");
-    words.className = "words";
-    words.textContent = t("differs.mine");
-    this.button.append(sign, words);
+    drawInto(this.button, h("span", { "aria-hidden": "true" }, "≠"), h("span", { class: "words" }, t("differs.mine")));
     this.call();
   }
 

@@ -1,5 +1,7 @@
 // A figure is typed where the solution prints ours, and the verdict is read there.
-import { fill, h, setText } from "../../ui/dom.js";
+import { valueIn } from "../../draw/controls.js";
+import { h } from "../../draw/described.js";
+import { drawInto, elementOf } from "../../draw/patching.js";
 import { boxOf } from "./ask_button.js";
 import { nameOf, printedBy, PRINTS } from "../../blocks/printed_quantities.js";
 
@@ -14,43 +16,32 @@ export class FigureCard {
    * @param {HTMLElement} parts.solution  in which the card is placed
    * @param {HTMLElement} parts.steps
    * @param {() => Translate} parts.t
+   * @param {(id: string) => string} parts.nameOf  empty: none is known
    * @param {(id: string) => string} parts.valueOf  what was typed for a quantity
    * @param {(id: string, value: string) => void} parts.keep
    * @param {() => void} parts.check
+   * @param {() => void} parts.turn  to another quantity, or away: what was said is over
    * @param {() => void} parts.showAll  every figure that was typed
-   * @param {() => void} parts.onClose
+   * @param {() => void} parts.onClose  by somebody who was in it
    */
   constructor(parts) {
     this.parts = parts;
-    this.name = h("span", { class: "figure-name" });
-    this.close = h("button", { type: "button", class: "quiet icon-only", onclick: () => this.leave() }, "×");
-    this.select = h("select", { onchange: () => this.choose() });
-    this.input = h("input", {
-      ...{ type: "text", maxlength: LONGEST, autocomplete: "off", spellcheck: "false", enterkeyhint: "done" },
-      oninput: () => this.parts.keep(this.id, this.input.value),
-    });
-    this.run = h("button", { type: "submit", class: "secondary" });
-    this.said = h("div", { class: "verdict", announced: true });
-    this.all = h("button", { type: "button", class: "quiet figures-all", onclick: () => this.parts.showAll() });
-    this.form = h(
-      "form",
-      { class: "figure-card", hidden: true },
-      h("div", { class: "figure-head" }, this.name, this.close),
-      h("div", { class: "figure-row" }, this.select, h("span", { "aria-hidden": "true" }, "="), this.input, this.run),
-      this.said,
-      this.all,
-    );
-    this.form.addEventListener("submit", (event) => {
+    const onsubmit = (/** @type {Event} */ event) => {
       event.preventDefault();
       this.parts.check();
-    });
-    this.form.addEventListener("keydown", (event) => {
+    };
+    const onkeydown = (/** @type {KeyboardEvent} */ event) => {
       if (event.key !== "Escape") return;
       event.stopPropagation();
       this.leave();
-    });
+    };
+    this.form = elementOf(h("form", { class: "figure-card", hidden: true, onsubmit, onkeydown }));
     /** The part of the solution that it is about. @type {HTMLElement | null} */
     this.at = null;
+    /** The quantities that are printed there. @type {string[]} */
+    this.ids = [];
+    /** The one that is asked about. */
+    this.id = "";
     parts.solution.append(this.form);
     // Drawing above moves everything below.
     new ResizeObserver(() => this.place()).observe(parts.steps);
@@ -61,54 +52,72 @@ export class FigureCard {
     return !this.form.hidden;
   }
 
-  get id() {
-    return this.select.value;
-  }
-
-  drawLabels() {
-    const t = this.parts.t();
-    this.close.setAttribute("aria-label", t("differs.close"));
-    this.close.title = t("differs.close");
-    this.select.setAttribute("aria-label", t("differs.quantity"));
-    this.input.setAttribute("aria-label", t("differs.value"));
-    this.input.placeholder = t("differs.placeholder");
-    setText(this.run, t("differs.run"));
-    setText(this.all, t("differs.all"));
-  }
-
-  /**
-   * @param {HTMLElement} element
-   * @param {(id: string) => string} called
-   */
-  open(element, called) {
-    const { ids } = printedBy(element);
-    this.at = element;
-    const name = nameOf(element);
-    setText(this.name, this.parts.t()("differs.yours", { name: ids.length === 1 ? called(ids[0] ?? "") || name : name }));
-    fill(
-      this.select,
-      ids.map((id) => h("option", { value: id }, called(id) || id)),
+  /** @param {import("../../draw/described.js").Child} verdict */
+  draw(verdict) {
+    const { t: words, valueOf, keep, showAll } = this.parts;
+    const t = words();
+    const called = (/** @type {string} */ id) => this.parts.nameOf(id) || id;
+    const name = (this.ids.length === 1 && this.parts.nameOf(this.id)) || (this.at ? nameOf(this.at) : "");
+    const close = t("differs.close");
+    drawInto(
+      this.form,
+      h(
+        "div",
+        { class: "figure-head" },
+        h("span", { class: "figure-name" }, t("differs.yours", { name })),
+        h(
+          "button",
+          { type: "button", class: "quiet icon-only", "aria-label": close, title: close, onclick: () => this.leave() },
+          "×",
+        ),
+      ),
+      h(
+        "div",
+        { class: "figure-row" },
+        h(
+          "select",
+          {
+            ...{ "aria-label": t("differs.quantity"), hidden: this.ids.length < 2 },
+            onchange: (/** @type {Event} */ event) => this.choose(valueIn(event)),
+          },
+          this.ids.map((id) => h("option", { value: id, selected: id === this.id }, called(id))),
+        ),
+        h("span", { "aria-hidden": "true" }, "="),
+        h("input", {
+          ...{ type: "text", maxlength: LONGEST, autocomplete: "off", spellcheck: "false", enterkeyhint: "done" },
+          ...{ "aria-label": t("differs.value"), placeholder: t("differs.placeholder"), value: valueOf(this.id) },
+          oninput: (/** @type {Event} */ event) => keep(this.id, valueIn(event)),
+        }),
+        h("button", { type: "submit", class: "secondary" }, t("differs.run")),
+      ),
+      verdict,
+      h("button", { type: "button", class: "quiet figures-all", onclick: showAll }, t("differs.all")),
     );
-    this.select.hidden = ids.length < 2;
-    // The one that was asked about before, where there are several.
-    this.select.value = ids.find((id) => this.parts.valueOf(id) !== "") ?? ids[0] ?? "";
+  }
+
+  /** @param {HTMLElement} element */
+  open(element) {
+    this.at = element;
+    this.ids = printedBy(element).ids;
     this.form.hidden = false;
-    this.choose();
+    // The one that was asked about before, where there are several.
+    this.choose(this.ids.find((id) => this.parts.valueOf(id) !== "") ?? this.ids[0] ?? "");
     this.place();
-    this.input.focus({ preventScroll: true });
+    this.form.querySelector("input")?.focus({ preventScroll: true });
     this.form.scrollIntoView({ block: "nearest" });
   }
 
-  choose() {
-    this.input.value = this.parts.valueOf(this.id);
-    fill(this.said);
-    if (this.input.value.trim() !== "") this.parts.check();
+  /** @param {string} id */
+  choose(id) {
+    this.id = id;
+    if (this.parts.valueOf(id).trim() === "") this.parts.turn();
+    else this.parts.check();
   }
 
   leave() {
     const hasFocus = this.form.contains(document.activeElement);
     this.form.hidden = true;
-    fill(this.said);
+    this.parts.turn();
     if (hasFocus) this.parts.onClose();
     this.at = null;
   }

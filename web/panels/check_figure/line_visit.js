@@ -1,5 +1,6 @@
 // To a line of the solution that a verdict points to, with the focus, and back to the check.
-import { h } from "../../ui/dom.js";
+import { h } from "../../draw/described.js";
+import { elementOf } from "../../draw/patching.js";
 
 export class LineVisit {
   /** @param {() => import("../../texts/texts.js").Translate} t */
@@ -7,7 +8,7 @@ export class LineVisit {
     this.t = t;
     /** @type {HTMLElement | null} */
     this.line = null;
-    this.back = h("button", { type: "button", class: "secondary line-visit", hidden: true });
+    this.back = elementOf(h("button", { type: "button", class: "secondary line-visit", hidden: true }));
     document.addEventListener("keydown", (event) => this.onKey(event));
     document.addEventListener("pointerdown", ({ target }) => {
       if (target !== this.back) this.end();

@@ -1,6 +1,6 @@
 // The verdict on a figure, at the place where it was typed.
 import { verdictAlone } from "../../solution/hidden_answer.js";
-import { h } from "../../ui/dom.js";
+import { h } from "../../draw/described.js";
 
 /** The sign before a verdict. */
 const SIGNS = /** @type {const} */ ({ right: "✓", rounded_early: "≈", convention: "⇄", follows: "↪", differs: "✗" });
@@ -20,40 +20,35 @@ const VERDICT_KEYS = /** @type {const} */ ({
  */
 
 /**
- * @param {HTMLElement} place
  * @param {Verdict} verdict
  * @param {import("../../texts/texts.js").Translate} t
  * @param {{show: (patch: Record<string, unknown>) => void, compare: ((patch: Record<string, unknown>) => void) | null, goTo: (line: HTMLElement) => void}} actions
  */
-export function drawVerdict(place, { figure, told, line }, t, actions) {
+export function describeVerdict({ figure, told, line }, t, actions) {
   const [first, ...rest] = told.sentences;
   const { patch } = told;
   const { compare } = actions;
-  place.dataset.verdict = figure.verdict;
-  const sign = h("span", { class: "sign", role: "img", "aria-label": t(VERDICT_KEYS[figure.verdict]) }, SIGNS[figure.verdict]);
-  const button = (/** @type {string} */ words, /** @type {() => void} */ onclick) =>
-    h("button", { type: "button", class: "secondary", onclick }, words);
-  const kept = verdictAlone(SIGNS[figure.verdict], t(VERDICT_KEYS[figure.verdict]), t);
-  const alone = kept ? [kept] : [];
-  place.replaceChildren(
-    h("p", null, sign, " ", first ?? ""),
+  const [sign, words] = [SIGNS[figure.verdict], t(VERDICT_KEYS[figure.verdict])];
+  const button = (/** @type {string} */ label, /** @type {() => void} */ onclick) =>
+    h("button", { type: "button", class: "secondary", onclick }, label);
+  const toLine =
+    line &&
+    h(
+      "span",
+      { class: "to-line" },
+      button(t("differs.line"), () => actions.goTo(line)),
+    );
+  return [
+    h("p", null, h("span", { class: "sign", role: "img", "aria-label": words }, sign), " ", first ?? ""),
     ...rest.map((sentence) => h("p", { class: "cause" }, sentence)),
-    ...(patch || line
-      ? [
-          h(
-            "p",
-            { class: "differs-actions" },
-            patch && button(t("differs.show"), () => actions.show(patch)),
-            patch && compare && button(t("sides.from_verdict"), () => compare(patch)),
-            line &&
-              h(
-                "span",
-                { class: "to-line" },
-                button(t("differs.line"), () => actions.goTo(line)),
-              ),
-          ),
-        ]
-      : []),
-    ...alone,
-  );
+    (patch || line) &&
+      h(
+        "p",
+        { class: "differs-actions" },
+        patch && button(t("differs.show"), () => actions.show(patch)),
+        patch && compare && button(t("sides.from_verdict"), () => compare(patch)),
+        toLine,
+      ),
+    verdictAlone(sign, words, t),
+  ];
 }

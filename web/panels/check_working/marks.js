@@ -1,5 +1,5 @@
 // The marks of the lines of a checked working: signs, words and their legend.
-import { h } from "../../ui/dom.js";
+import { h } from "../../draw/described.js";
 
 /** @typedef {import("../../protocol.js").LineMark} LineMark */
 

@@ -1,5 +1,5 @@
 // Below a wrong line, the same line as it should be, with marks on what differs and what the step is for.
-import { h } from "../../ui/dom.js";
+import { h } from "../../draw/described.js";
 
 /** @typedef {import("../../texts/texts.js").Translate} Translate */
 

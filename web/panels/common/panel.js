@@ -1,10 +1,12 @@
 // What the panels in the folds below the answer have in common: the life of a question to Python. Its answer may be slow,
 // cancelled, refused, or out of date when it comes; what is shown goes when the question has become another.
+import { h } from "../../draw/described.js";
+import { drawInto } from "../../draw/patching.js";
 import { faultWords } from "../../exercise_side/error_words.js";
 import { Cancelled, Superseded } from "../../solver/solver_client.js";
 import { onOpening } from "../../ui/door.js";
-import { fill, h, setText } from "../../ui/dom.js";
 
+/** @typedef {import("../../draw/described.js").Child} Child */
 /** @typedef {import("../../texts/texts.js").TextKey} TextKey */
 /** @typedef {(done: number, most: number) => void} OnWork  told how far a long computation has come */
 
@@ -24,31 +26,39 @@ const CANCEL_AFTER_MS = 400;
  * @template Answer
  */
 export class Panel {
-  /** @param {Parts} parts @param {string} said  the class of its messages */
-  constructor(parts, said) {
+  /** @param {Parts} parts */
+  constructor(parts) {
     this.parts = parts;
     this.fold = parts.door.fold;
-    this.said = h("div", { class: said, announced: true });
     /** The question that is on its way; empty: none. */
     this.asking = "";
     /** The question that what is shown answers. */
     this.answered = "";
-    /** What is yet to be put into the fold. @type {HTMLElement[]} */
-    this.contents = [];
+    /** @type {Answer | null} */
+    this.found = null;
+    /** What is said in place of an answer, or of one that does not come. @type {Child | Child[]} */
+    this.note = null;
+    /** Until the fold is opened first it has no controls, as in the first paint. */
+    this.isFilled = false;
   }
 
-  /**
-   * The contents of the fold are drawn when it opens: until then it has no controls, as in the first paint.
-   * @param {HTMLElement[]} contents
-   * @param {() => void} [opened]  each time
-   */
-  begin(contents, opened) {
-    this.contents = contents;
+  /** @param {() => void} [opened]  each time the fold is */
+  begin(opened) {
     onOpening(this.parts.door, () => this.fill(), opened);
   }
 
   fill() {
-    this.fold.append(...this.contents.splice(0));
+    this.isFilled = true;
+    this.draw();
+  }
+
+  draw() {
+    if (this.isFilled) drawInto(this.fold, this.parts.door.title, ...this.contents());
+  }
+
+  /** What the fold has below its title. @returns {Child[]} */
+  contents() {
+    return [];
   }
 
   /** All that an answer depends on, as text. */
@@ -63,39 +73,49 @@ export class Panel {
 
   forget() {
     this.answered = "";
-    fill(this.said);
+    this.found = null;
+    this.note = null;
+    this.draw();
   }
 
-  /** Where its messages are shown. */
-  get saying() {
-    return this.said;
+  /** @param {Child | Child[]} note */
+  tell(note) {
+    this.note = note;
+    this.draw();
   }
 
   /**
-   * Asks, and draws the answer if its question is still that of the panel.
+   * Asks, and shows the answer if its question is still that of the panel.
    * @param {(onWork: OnWork) => Promise<Answer>} request
    * @param {{waits: TextKey, part?: TextKey}} words  part: how far it is, in percent
    * @returns {Promise<boolean>} whether the answer is shown
    */
   async ask(request, { waits, part }) {
     const t = this.parts.t();
-    const { saying } = this;
     const question = this.question();
     this.asking = question;
-    const working = h("span", null, this.parts.busy(waits));
-    const cancel = h("button", { type: "button", class: "secondary", onclick: this.parts.cancel }, t("answer.cancel"));
-    const slow = setTimeout(() => fill(saying, h("p", null, working, " ", cancel)), CANCEL_AFTER_MS);
+    const cancel = () => h("button", { type: "button", class: "secondary", onclick: this.parts.cancel }, t("answer.cancel"));
+    let words = this.parts.busy(waits);
+    let isSlow = false;
+    const tellWait = () => this.tell(h("p", null, h("span", null, words), " ", cancel()));
+    const slow = setTimeout(() => {
+      isSlow = true;
+      tellWait();
+    }, CANCEL_AFTER_MS);
     try {
-      const found = await request((done, most) => part && setText(working, t(part, { percent: percentOf(done, most) })));
-      fill(saying);
-      if (question !== this.question()) return false;
-      this.answered = question;
-      this.draw(found);
-      return true;
+      const found = await request((done, most) => {
+        if (part) words = t(part, { percent: percentOf(done, most) });
+        if (isSlow) tellWait();
+      });
+      const isWanted = question === this.question();
+      this.note = null;
+      if (isWanted) this.show(found, question);
+      this.draw();
+      return isWanted;
     } catch (problem) {
       if (problem instanceof Cancelled) this.complain(problem);
       else if (problem instanceof Superseded) return false;
-      else if (question !== this.question()) fill(saying);
+      else if (question !== this.question()) this.tell(null);
       else {
         // Nobody asks again what was refused.
         this.answered = question;
@@ -108,12 +128,15 @@ export class Panel {
     }
   }
 
-  /** @param {Answer} _found */
-  draw(_found) {}
+  /** @param {Answer} found @param {string} question */
+  show(found, question) {
+    this.answered = question;
+    this.found = found;
+  }
 
   /** @param {unknown} problem  why there is no answer */
   complain(problem) {
-    fill(this.saying, this.reason(problem));
+    this.tell(this.reason(problem));
   }
 
   /** @param {unknown} problem */

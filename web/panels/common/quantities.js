@@ -1,5 +1,5 @@
 // What can be checked: the quantities of each case of the exercise that is solved, and a select of the case.
-import { fill, h, setText } from "../../ui/dom.js";
+import { h } from "../../draw/described.js";
 
 /** @typedef {import("../../protocol.js").Askables} Askables */
 
@@ -20,9 +20,7 @@ export class Quantities {
   constructor(parts, chosen, onChoice) {
     this.parts = parts;
     this.chosen = chosen;
-    this.label = h("span");
-    this.query = h("select", { onchange: () => onChoice(this.query.selectedIndex) });
-    this.element = h("label", { class: "differs-query", hidden: true }, this.label, this.query);
+    this.onChoice = onChoice;
     /** @type {Askables["queries"]} */
     this.queries = [];
     /** The problem that these belong to, or those that are yet to come. */
@@ -40,8 +38,21 @@ export class Quantities {
     return this.offered.find((one) => one.id === id)?.label;
   }
 
-  drawLabels() {
-    setText(this.label, this.parts.t()("differs.query"));
+  /** The select of the case, where there are several. */
+  describe() {
+    const t = this.parts.t();
+    const onchange = (/** @type {Event} */ { currentTarget }) =>
+      this.onChoice(/** @type {HTMLSelectElement} */ (currentTarget).selectedIndex);
+    return h(
+      "label",
+      { class: "differs-query", hidden: this.queries.length < 2 },
+      h("span", null, t("differs.query")),
+      caseSelect(this.queries.length, this.chosen(), onchange, t),
+    );
+  }
+
+  /** They are called otherwise in another language. */
+  forget() {
     this.known = "";
   }
 
@@ -67,13 +78,19 @@ export class Quantities {
     } finally {
       if (asked === this.known || this.known === "") this.areComing = false;
     }
-    const t = this.parts.t();
-    const chosen = this.chosen();
-    fill(
-      this.query,
-      this.queries.map((_, at) => h("option", { selected: at === chosen }, t("differs.query_number", { n: at + 1 }))),
-    );
-    this.element.hidden = this.queries.length < 2;
     return true;
   }
+}
+
+/**
+ * @param {number} cases
+ * @param {number} chosen
+ * @param {(event: Event) => void} onchange
+ * @param {import("../../texts/texts.js").Translate} t
+ */
+export function caseSelect(cases, chosen, onchange, t) {
+  const options = Array.from({ length: cases }, (_, at) =>
+    h("option", { selected: at === chosen }, t("differs.query_number", { n: at + 1 })),
+  );
+  return h("select", { onchange }, options);
 }
