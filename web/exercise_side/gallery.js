@@ -1,18 +1,15 @@
 // The built-in examples to choose from: by kind of exercise, the chosen kind first, and found by words.
-import { byId, fill, h, setText } from "../ui/dom.js";
+import { valueIn } from "../draw/controls.js";
+import { h } from "../draw/described.js";
+import { drawInto } from "../draw/patching.js";
+import { byId } from "../ui/dom.js";
 import { wholeWordsStandIn, wordsOf, wordsStandIn } from "../ui/search_words.js";
 
 /** @typedef {import("../protocol.js").Example} Example */
 /** @typedef {import("../protocol.js").Topic} Topic */
 /** @typedef {import("../texts/texts.js").Translate} Translate */
-
-/**
- * @typedef {object} Group  a kind of exercise and its examples
- * @property {HTMLDetailsElement} element
- * @property {HTMLElement} number  how many of them are shown
- * @property {boolean} isOpen  while nothing is searched for
- * @property {{element: HTMLElement, text: string}[]} items
- */
+/** @typedef {{example: Example, text: string}} Item  text: what is searched */
+/** @typedef {{topic: Topic, items: Item[], isOpen: boolean}} Group  isOpen: while nothing is searched for */
 
 /** In letters. */
 const LONGEST_ABBREVIATION = 3;
@@ -32,19 +29,10 @@ export class Gallery {
     this.root = byId("examples");
     /** @type {Group[]} */
     this.groups = [];
-    this.search = h("input", {
-      type: "search",
-      id: "example-search",
-      autocomplete: "off",
-      autocapitalize: "off",
-      spellcheck: "false",
-      enterkeyhint: "search",
-    });
-    this.search.addEventListener("input", () => this.find());
-    this.search.addEventListener("keydown", (event) => this.goToFirst(event));
-    this.found = h("p", { class: "help", announced: true });
-    /** The kinds that have all words of the search. */
-    this.kinds = h("div", { class: "found-kinds" });
+    /** @type {string | null} */
+    this.chosen = null;
+    /** What is searched for. */
+    this.typed = "";
   }
 
   get details() {
@@ -57,109 +45,123 @@ export class Gallery {
    * @param {Pick<import("../exercise/exercise.js").Exercise, "topic" | "example">} chosen
    */
   draw(topics, examples, chosen) {
-    const t = this.t();
     this.topics = topics;
-    const own = topics.map((topic) => ({ topic, examples: examples.filter((example) => example.topic === topic.topic) }));
-    const chosenFirst = own.sort((a, b) => Number(b.topic.topic === chosen.topic) - Number(a.topic.topic === chosen.topic));
-    this.groups = chosenFirst
-      .filter((group) => group.examples.length > 0)
-      .map((group) => this.group(group.topic, group.examples, chosen));
-    this.search.placeholder = t("examples.search");
-    this.search.setAttribute("aria-label", t("examples.search"));
-    fill(
+    this.chosen = chosen.example;
+    const own = topics.map((topic) => ({
+      topic,
+      items: examples
+        .filter((example) => example.topic === topic.topic)
+        .map((example) => ({ example, text: textOf(example, topic) })),
+      isOpen: topic.topic === chosen.topic,
+    }));
+    const chosenFirst = own.sort((a, b) => Number(b.isOpen) - Number(a.isOpen));
+    this.groups = chosenFirst.filter(({ items }) => items.length > 0);
+    this.show();
+  }
+
+  /** The examples that contain all words of the search; without words, all of them by kind. */
+  show() {
+    const t = this.t();
+    const words = wordsOf(this.typed);
+    // An abbreviation such as ROC is no part of a longer word.
+    const isShort = words.length > 0 && words.every((word) => word.length <= LONGEST_ABBREVIATION);
+    const isWhole = (/** @type {Item} */ { text }) => wholeWordsStandIn(words, text);
+    const onlyWhole = isShort && this.groups.some(({ items }) => items.some(isWhole));
+    const holds = (/** @type {Item} */ item) => (onlyWhole ? isWhole(item) : wordsStandIn(words, item.text));
+    // Whole words come first.
+    const found = this.groups.map(({ items, ...group }) => {
+      const held = items.filter(holds);
+      return { ...group, items: [...held.filter(isWhole), ...held.filter((item) => !isWhole(item))] };
+    });
+    const number = this.groups.reduce((sum, { items }) => sum + items.length, 0);
+    const properties = {
+      ...{ type: "search", id: "example-search", autocomplete: "off", autocapitalize: "off", spellcheck: "false" },
+      ...{ enterkeyhint: "search", placeholder: t("examples.search"), "aria-label": t("examples.search"), value: this.typed },
+    };
+    const oninput = (/** @type {Event} */ event) => this.find(valueIn(event));
+    const onkeydown = (/** @type {KeyboardEvent} */ event) => this.goToFirst(event);
+    const kinds = this.kindsCalled(words);
+    drawInto(
       this.root,
       h(
         "details",
         { class: "gallery", open: this.details?.open },
-        h("summary", null, h("h3", null, examples.length > 0 ? t("examples.count", { n: examples.length }) : t("examples.title"))),
-        examples.length > 0
-          ? [this.search, this.found, this.kinds, ...this.groups.map(({ element }) => element)]
-          : h("p", { class: "help" }, t("examples.waiting")),
+        h("summary", null, h("h3", null, number > 0 ? t("examples.count", { n: number }) : t("examples.title"))),
+        number === 0
+          ? h("p", { class: "help" }, t("examples.waiting"))
+          : [
+              h("input", { ...properties, oninput, onkeydown }),
+              h("p", { class: "help", announced: true }, this.wordsFor(words, found, kinds)),
+              h(
+                "div",
+                { class: "found-kinds" },
+                kinds.map(({ topic, title }) =>
+                  h("button", { type: "button", class: "chip", onclick: () => this.chooseTopic(topic) }, title),
+                ),
+              ),
+              ...found.map((group) => this.group(group)),
+            ],
       ),
     );
-    this.find();
   }
 
-  /**
-   * @param {Topic} topic
-   * @param {Example[]} examples
-   * @param {Pick<import("../exercise/exercise.js").Exercise, "topic" | "example">} chosen
-   * @returns {Group}
-   */
-  group(topic, examples, chosen) {
-    const isOpen = topic.topic === chosen.topic;
-    const items = examples.map((example) => ({
-      element: this.item(example, example.id === chosen.example),
-      text: [example.title, example.blurb, example.source, example.keywords, topic.title].join("\n"),
-    }));
-    const number = h("span", { class: "example-number" });
-    const heading = h("summary", null, h("span", { class: "example-kind" }, topic.title), " ", number);
-    const element = h(
+  /** @param {string} typed */
+  find(typed) {
+    this.typed = typed;
+    this.show();
+    // What is found is seen, also where the person has closed its kind.
+    for (const [at, element] of [...this.root.querySelectorAll("details.example-group")].entries()) {
+      element.toggleAttribute("open", wordsOf(typed).length > 0 || this.groups[at]?.isOpen);
+    }
+  }
+
+  /** What is said of the search. @param {string[]} words @param {Group[]} groups @param {Topic[]} kinds */
+  wordsFor(words, groups, kinds) {
+    const t = this.t();
+    const found = groups.reduce((sum, { items }) => sum + items.length, 0);
+    const absent = absentOf(words, t("examples.absent"));
+    if (found === 0 && (kinds.length > 0 || absent !== "")) return absent && t("examples.not_yet", { what: absent });
+    return words.length === 0 ? "" : found === 0 ? t("examples.none") : t("examples.found", { n: found });
+  }
+
+  /** @param {Group} group */
+  group({ topic, items, isOpen }) {
+    return h(
       "details",
-      { class: "example-group", open: isOpen },
-      heading,
+      { class: "example-group", key: topic.topic, open: isOpen, hidden: items.length === 0 },
+      h(
+        "summary",
+        null,
+        h("span", { class: "example-kind" }, topic.title),
+        " ",
+        h("span", { class: "example-number" }, String(items.length)),
+      ),
       h(
         "ul",
         null,
-        items.map((item) => item.element),
+        items.map(({ example }) => this.item(example)),
       ),
     );
-    return { element, number, isOpen, items };
   }
 
-  /** @param {Example} example @param {boolean} isChosen */
-  item(example, isChosen) {
+  /** @param {Example} example */
+  item(example) {
     const choose = () => {
       this.details?.removeAttribute("open");
-      this.search.value = "";
-      this.find();
+      this.find("");
       this.choose(example);
     };
     return h(
       "li",
-      null,
+      { key: example.id },
       h(
         "button",
-        { type: "button", class: "example", "aria-pressed": String(isChosen), onclick: choose },
+        { type: "button", class: "example", "aria-pressed": String(example.id === this.chosen), onclick: choose },
         h("span", { class: "example-title" }, example.title),
         h("span", { class: "example-blurb" }, example.blurb),
         h("span", { class: "example-source" }, example.source),
       ),
     );
-  }
-
-  /** Shows the examples that contain all words of the search; without words, all of them by kind. */
-  find() {
-    const words = wordsOf(this.search.value ?? "");
-    let found = 0;
-    // An abbreviation such as ROC is no part of a longer word.
-    const isShort = words.length > 0 && words.every((word) => word.length <= LONGEST_ABBREVIATION);
-    const isWhole = (/** @type {{text: string}} */ { text }) => wholeWordsStandIn(words, text);
-    const onlyWhole = isShort && this.groups.some(({ items }) => items.some(isWhole));
-    for (const { element, number, isOpen, items } of this.groups) {
-      let foundHere = 0;
-      for (const item of items) {
-        const holds = onlyWhole ? isWhole(item) : wordsStandIn(words, item.text);
-        item.element.hidden = !holds;
-        if (holds) foundHere++;
-      }
-      // Whole words come first.
-      const list = element.querySelector("ul");
-      if (list)
-        fill(
-          list,
-          [...items.filter(isWhole), ...items.filter((one) => !isWhole(one))].map((item) => item.element),
-        );
-      found += foundHere;
-      setText(number, String(foundHere));
-      element.hidden = foundHere === 0;
-      element.toggleAttribute("open", words.length > 0 || isOpen);
-    }
-    const t = this.t();
-    const kinds = this.findKinds(words);
-    const absent = absentOf(words, t("examples.absent"));
-    if (found === 0 && (kinds > 0 || absent !== "")) setText(this.found, absent && t("examples.not_yet", { what: absent }));
-    else setText(this.found, words.length === 0 ? "" : found === 0 ? t("examples.none") : t("examples.found", { n: found }));
   }
 
   /** Enter and ↓ lead from the search to what was found first. @param {KeyboardEvent} event */
@@ -171,20 +173,18 @@ export class Gallery {
     found.focus();
   }
 
-  /** The kinds that are called by these words, in any language. @param {string[]} words @returns {number} how many */
-  findKinds(words) {
+  /** The kinds that are called by these words, in any language. @param {string[]} words */
+  kindsCalled(words) {
     const text = (/** @type {Topic} */ { title, blurb, keywords }) => [title, blurb, keywords].join("\n");
     const found = words.length === 0 ? [] : this.topics.filter((topic) => wordsStandIn(words, text(topic)));
     const whole = found.filter((topic) => wholeWordsStandIn(words, text(topic)));
-    const shown = whole.length > 0 ? whole : found;
-    fill(
-      this.kinds,
-      shown.map(({ topic, title }) =>
-        h("button", { type: "button", class: "chip", onclick: () => this.chooseTopic(topic) }, title),
-      ),
-    );
-    return shown.length;
+    return whole.length > 0 ? whole : found;
   }
+}
+
+/** @param {Example} example @param {Topic} topic */
+function textOf({ title, blurb, source, keywords }, topic) {
+  return [title, blurb, source, keywords, topic.title].join("\n");
 }
 
 /**
