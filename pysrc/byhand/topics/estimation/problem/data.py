@@ -13,7 +13,7 @@ from byhand.problem.fields import Fields, cell_text, quoted
 from byhand.topics.estimation.data.model import Data, Item, Summary
 from byhand.topics.estimation.models import MODELS
 from byhand.topics.estimation.models.model import Model
-from byhand.topics.estimation.problem.fields import KnownFields, SummaryFields
+from byhand.topics.estimation.problem.fields import KNOWN, SummaryFields
 from byhand.topics.estimation.problem.success_words import CONTRARY, SUCCESS_OF, contrary_of
 
 MOST_OBSERVATIONS = 10_000_000
@@ -200,7 +200,7 @@ def _squares(inner: Fields, n: int) -> Fraction | None:
 
 def known_fields(fields: Fields, model: type[Model]) -> Fields:
     """The field `known`."""
-    inner = Fields(fields.mapping("known"), KnownFields.FIELDS, "known")
+    inner = Fields(fields.mapping("known"), KNOWN.FIELDS, "known")
     for name in inner.data:
         if name in inner and name not in model.known:
             raise inner.wrong(name, "estimation.error.known_of_another")

@@ -29,12 +29,14 @@ def prior_fields(family: Family) -> type[FieldSet]:
 PRIORS = fields_of({**{kind: kinds.Object(prior_fields(each)) for kind, each in FAMILIES.items()}, **_OTHERS})
 
 
-class KnownFields(FieldSet):
-    """What is known of the model."""
-
-    trials = replace(_ONE_OR_EACH)
-    mean = kinds.Number()
-    variance = kinds.Number()
+# What may be known of a model: trials of each observation, or parameters.
+KNOWN = fields_of(
+    {
+        name: replace(_ONE_OR_EACH) if name == "trials" else kinds.Number()
+        for model in MODELS.values()
+        for name in model.known
+    }
+)
 
 
 class SummaryFields(FieldSet):
@@ -68,7 +70,7 @@ class EstimationFields(ProblemFields):
 
     `bernoulli`
     """
-    known = kinds.Object(KnownFields)
+    known = kinds.Object(KNOWN)
     """
     `binomial`: `{"trials": m}`, of each observation, or a list of as many as there are `data`. `normal`:
     `{"variance": v}` or `{"mean": m}`, where one is known
