@@ -26,7 +26,7 @@ class Row:
 def rows(fields: type[FieldSet]) -> Sequence[Row]:
     """The described fields of the class, without inherited ones."""
     if fields.__module__ == declared.__name__:
-        return ()  # they follow from another declaration
+        return tuple(Row((name,), said) for name, said in fields.SAID.items())
     found, names = list[Row](), list[str]()
     (node,) = ast.parse(textwrap.dedent(inspect.getsource(fields))).body
     assert isinstance(node, ast.ClassDef)

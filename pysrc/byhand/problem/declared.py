@@ -132,6 +132,7 @@ class FieldSet:
     EXACTLY_ONE  fields of which one is there
     LEAST        how many fields there are at least
     MORE         whether other fields may stand beside them
+    SAID         of fields that follow from another declaration, what describes each
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ()
@@ -141,6 +142,7 @@ class FieldSet:
     EXACTLY_ONE: ClassVar[Sequence[str]] = ()
     LEAST: ClassVar[int] = 0
     MORE: ClassVar[bool] = False
+    SAID: ClassVar[Mapping[str, Sequence[str]]] = {}
 
     def __init_subclass__(cls) -> None:
         own = {name.removesuffix("_"): kind for name, kind in vars(cls).items() if isinstance(kind, Kind)}
@@ -148,11 +150,17 @@ class FieldSet:
         cls.FIELDS = tuple(cls.KINDS)
 
 
-def fields_of(kinds: Mapping[str, Kind], least: int = 0) -> type[FieldSet]:
-    """The fields of an object that follow from what is declared elsewhere, of which `least` are there."""
+def fields_of(
+    kinds: Mapping[str, Kind], least: int = 0, said: Mapping[str, Sequence[str]] | None = None
+) -> type[FieldSet]:
+    """The fields of an object that follow from what is declared elsewhere, of which `least` are there.
+
+    said  what describes each: the columns behind its name in a table of the page
+    """
 
     class Following(FieldSet):
         KINDS = kinds
         LEAST = least
+        SAID = said or {}
 
     return Following

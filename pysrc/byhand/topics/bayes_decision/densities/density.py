@@ -43,6 +43,11 @@ class Density:
         return Object(fields_of({each.name: each.stated for each in cls.parameters}))
 
     @classmethod
+    def described(cls) -> Sequence[str]:
+        """Its formula and its parameters, for docs/problem-format.md; the formula is not in the browser."""
+        return cls.__doc__ or "", ", ".join(f"`{each.name}`" for each in cls.parameters)
+
+    @classmethod
     def read(cls, given: Fields, _notices: list[Notice], /) -> Density:
         """The density in the field `name` of the object; InputError names the invalid field."""
         inner = Fields(given.mapping(cls.name), [each.name for each in cls.parameters], given.at(cls.name))

@@ -12,15 +12,13 @@ from byhand.problem.fields import Fields
 class Parameter:
     """Any number, or one within bounds.
 
-    label   the key of its name in the form
-    letter  its name in docs/problem-format.md
-    above   a bound that is itself refused
-    whole   whether it must be an integer
+    label  the key of its name in the form
+    above  a bound that is itself refused
+    whole  whether it must be an integer
     """
 
     name: str
     label: str
-    letter: str
     above: int | None = None
     least: int | None = None
     most: int | None = None

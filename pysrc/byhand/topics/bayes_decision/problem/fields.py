@@ -16,7 +16,11 @@ MOST_MEASUREMENTS = 60
 MOST_BOUNDARIES = 20
 _PROBABILITY = kinds.Number(least=0, most=1)
 _OBSERVED = kinds.Plain(("string", "number"))
-DENSITIES = fields_of({name: family.stated() for name, family in FAMILIES.items()}, least=1)
+DENSITIES = fields_of(
+    {name: family.stated() for name, family in FAMILIES.items()},
+    least=1,
+    said={name: family.described() for name, family in FAMILIES.items()},
+)
 
 
 class MeasurementsFields(FieldSet):
@@ -55,12 +59,8 @@ class DecisionFields(ProblemFields):
     """`{class: p}`, given directly, in place of `likelihoods`"""
     densities = kinds.ByName("class", kinds.Object(DENSITIES))
     """
-    in place of them, `{class: density}` with one of `{"normal": {"mean": m, "variance": v}}`, `{"uniform": {"low":
-    a, "high": b}}`, `{"exponential": {"rate": r}}`, `{"laplace": {"mean": m, "rate": r}}` (r/2·e^(−r·|x−m|)),
-    `{"rayleigh": {"scale": s}}` (x/s²·e^(−x²/(2s²))), `{"triangular": {"low": a, "mode": m, "high": b}}`,
-    `{"cauchy": {"location": m, "scale": s}}`, `{"mixture": [{"weight": w, "normal": {...}}, ...]}`. Or, for all
-    classes, probabilities of whole numbers: `{"poisson": {"rate": r}}`, `{"binomial": {"trials": n, "p": p}}`,
-    `{"geometric": {"p": p}}` (number of trials up to the first success, from 1)
+    in place of them, `{class: density}`. A density is one of those below with its numbers, such as `{"normal":
+    {"mean": 0, "variance": 1}}`. All classes have probabilities of whole numbers, or none
     """
     evidence = replace(_PROBABILITY)
     """

@@ -20,15 +20,15 @@ from byhand.topics.bayes_decision.densities.pieces import ZERO, DensityPiece, He
 
 @dataclass(frozen=True)
 class Binomial(DiscreteDistribution):
-    """C(n, k) p^k (1 − p)^(n−k)"""
+    """of whole numbers: C(trials, x) · p^x · (1 − p)^(trials − x)"""
 
     trials: Fraction
     p: Fraction
     name: ClassVar[str] = "binomial"
     label: ClassVar[str] = "bayes_decision.form.binomial"
     parameters: ClassVar[tuple[Parameter, ...]] = (
-        Parameter("trials", "bayes_decision.form.trials", "n", least=1, most=1000, whole=True),
-        Parameter("p", "bayes_decision.form.p", "p", least=0, most=1),
+        Parameter("trials", "bayes_decision.form.trials", least=1, most=1000, whole=True),
+        Parameter("p", "bayes_decision.form.p", least=0, most=1),
     )
     finite: ClassVar[bool] = True
 

@@ -24,15 +24,15 @@ _FARTHEST = Fraction(10**_DIGITS)
 
 @dataclass(frozen=True)
 class Cauchy(Density):
-    """s/(π · ((x − m)² + s²)), with location m and scale s"""
+    """scale / (π · ((x − location)² + scale²))"""
 
     location: Fraction
     scale: Fraction
     name: ClassVar[str] = "cauchy"
     label: ClassVar[str] = "bayes_decision.form.cauchy"
     parameters: ClassVar[tuple[Parameter, ...]] = (
-        Parameter("location", "bayes_decision.form.location", "m"),
-        Parameter("scale", "bayes_decision.form.scale", "s", above=0),
+        Parameter("location", "bayes_decision.form.location"),
+        Parameter("scale", "bayes_decision.form.scale", above=0),
     )
 
     def check(self, fields: Fields, /) -> None:

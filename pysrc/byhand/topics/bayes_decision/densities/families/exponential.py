@@ -20,12 +20,12 @@ from byhand.topics.bayes_decision.densities.pieces import ONE, ZERO, DensityPiec
 
 @dataclass(frozen=True)
 class Exponential(Density):
-    """rate · e^(−rate·x) for x >= 0"""
+    """rate · e^(−rate · x) for x >= 0"""
 
     rate: Fraction
     name: ClassVar[str] = "exponential"
     label: ClassVar[str] = "bayes_decision.form.exponential"
-    parameters: ClassVar[tuple[Parameter, ...]] = (Parameter("rate", "bayes_decision.form.rate", "r", above=0),)
+    parameters: ClassVar[tuple[Parameter, ...]] = (Parameter("rate", "bayes_decision.form.rate", above=0),)
 
     @cached_property
     def pieces(self) -> tuple[DensityPiece, ...]:

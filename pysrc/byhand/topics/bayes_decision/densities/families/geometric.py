@@ -19,14 +19,12 @@ from byhand.topics.bayes_decision.densities.pieces import ZERO, DensityPiece, He
 
 @dataclass(frozen=True)
 class Geometric(DiscreteDistribution):
-    """p (1 − p)^(k−1), where k >= 1 is the number of trials up to the first success"""
+    """of whole numbers from 1: p · (1 − p)^(x − 1), x being the number of trials up to the first success"""
 
     p: Fraction
     name: ClassVar[str] = "geometric"
     label: ClassVar[str] = "bayes_decision.form.geometric"
-    parameters: ClassVar[tuple[Parameter, ...]] = (
-        Parameter("p", "bayes_decision.form.p", "p", above=0, least=0, most=1),
-    )
+    parameters: ClassVar[tuple[Parameter, ...]] = (Parameter("p", "bayes_decision.form.p", above=0, least=0, most=1),)
     first: ClassVar[int] = 1
 
     @property

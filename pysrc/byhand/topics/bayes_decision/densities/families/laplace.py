@@ -19,15 +19,15 @@ from byhand.topics.bayes_decision.densities.pieces import HALF, ONE, ZERO, Densi
 
 @dataclass(frozen=True)
 class Laplace(Density):
-    """rate/2 · e^(−rate·|x − m|)"""
+    """rate/2 · e^(−rate · |x − mean|)"""
 
     mean: Fraction
     rate: Fraction
     name: ClassVar[str] = "laplace"
     label: ClassVar[str] = "bayes_decision.form.laplace"
     parameters: ClassVar[tuple[Parameter, ...]] = (
-        Parameter("mean", "bayes_decision.form.mean", "m"),
-        Parameter("rate", "bayes_decision.form.rate", "r", above=0),
+        Parameter("mean", "bayes_decision.form.mean"),
+        Parameter("rate", "bayes_decision.form.rate", above=0),
     )
 
     @cached_property

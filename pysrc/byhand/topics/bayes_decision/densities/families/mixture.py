@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
@@ -27,15 +27,13 @@ _MOST_COMPONENTS = 12
 
 @dataclass(frozen=True)
 class Mixture(Density):
-    """Σ weight · density"""
+    """Σ weight · the normal density; the weights add up to 1"""
 
     weights: tuple[Fraction, ...]
     components: tuple[Density, ...]
     name: ClassVar[str] = "mixture"
     label: ClassVar[str] = "bayes_decision.form.mixture"
-    parameters: ClassVar[tuple[Parameter, ...]] = (
-        Parameter("weight", "bayes_decision.form.weight", "w", least=0, most=1),
-    )
+    parameters: ClassVar[tuple[Parameter, ...]] = (Parameter("weight", "bayes_decision.form.weight", least=0, most=1),)
     mixed: ClassVar[str] = Normal.name
 
     @classmethod
@@ -43,6 +41,11 @@ class Mixture(Density):
         mixed = replace(Normal.stated(), required=True)
         item = kinds.fields_of({**{each.name: each.stated for each in cls.parameters}, cls.mixed: mixed})
         return kinds.ListOf(kinds.Object(item), least=1, most=_MOST_COMPONENTS)
+
+    @classmethod
+    def described(cls) -> Sequence[str]:
+        shape = ", ".join(f'"{name}": …' for name in (*(each.name for each in cls.parameters), cls.mixed))
+        return cls.__doc__ or "", f"`[{{{shape}}}, …]`"
 
     @classmethod
     def read(cls, given: Fields, notices: list[Notice], /) -> Density:

@@ -23,15 +23,15 @@ from byhand.topics.bayes_decision.densities.pieces import DensityPiece, Point
 
 @dataclass(frozen=True)
 class Normal(Density):
-    """1/√(2πv) · e^(−(x − m)²/(2v))"""
+    """1/√(2π · variance) · e^(−(x − mean)² / (2 · variance))"""
 
     mean: Fraction
     variance: Fraction
     name: ClassVar[str] = "normal"
     label: ClassVar[str] = "bayes_decision.form.normal"
     parameters: ClassVar[tuple[Parameter, ...]] = (
-        Parameter("mean", "bayes_decision.form.mean", "m"),
-        Parameter("variance", "bayes_decision.form.variance", "v", above=0),
+        Parameter("mean", "bayes_decision.form.mean"),
+        Parameter("variance", "bayes_decision.form.variance", above=0),
     )
 
     @cached_property

@@ -23,12 +23,12 @@ from byhand.topics.bayes_decision.densities.pieces import ONE, DensityPiece, Hei
 
 @dataclass(frozen=True)
 class Poisson(DiscreteDistribution):
-    """λ^k e^(−λ) / k!"""
+    """of whole numbers: rate^x · e^(−rate) / x!"""
 
     rate: Fraction
     name: ClassVar[str] = "poisson"
     label: ClassVar[str] = "bayes_decision.form.poisson"
-    parameters: ClassVar[tuple[Parameter, ...]] = (Parameter("rate", "bayes_decision.form.rate", "r", above=0),)
+    parameters: ClassVar[tuple[Parameter, ...]] = (Parameter("rate", "bayes_decision.form.rate", above=0),)
     light: ClassVar[bool] = True
 
     @cached_property

@@ -20,12 +20,12 @@ from byhand.topics.bayes_decision.densities.pieces import HALF, ONE, ZERO, Densi
 
 @dataclass(frozen=True)
 class Rayleigh(Density):
-    """x/s² · e^(−x²/(2s²)) for x >= 0"""
+    """x/scale² · e^(−x² / (2 · scale²)) for x >= 0"""
 
     scale: Fraction
     name: ClassVar[str] = "rayleigh"
     label: ClassVar[str] = "bayes_decision.form.rayleigh"
-    parameters: ClassVar[tuple[Parameter, ...]] = (Parameter("scale", "bayes_decision.form.scale", "s", above=0),)
+    parameters: ClassVar[tuple[Parameter, ...]] = (Parameter("scale", "bayes_decision.form.scale", above=0),)
 
     @cached_property
     def pieces(self) -> tuple[DensityPiece, ...]:

@@ -20,7 +20,7 @@ from byhand.topics.bayes_decision.densities.pieces import ONE, ZERO, DensityPiec
 
 @dataclass(frozen=True)
 class Triangular(Density):
-    """Rises linearly from `low` to 2/(high − low) at `mode`, then falls linearly to `high`."""
+    """rises linearly from 0 at low to 2/(high − low) at mode, then falls linearly to 0 at high"""
 
     low: Fraction
     mode: Fraction
@@ -28,9 +28,9 @@ class Triangular(Density):
     name: ClassVar[str] = "triangular"
     label: ClassVar[str] = "bayes_decision.form.triangular"
     parameters: ClassVar[tuple[Parameter, ...]] = (
-        Parameter("low", "bayes_decision.form.low", "a"),
-        Parameter("mode", "bayes_decision.form.mode", "m"),
-        Parameter("high", "bayes_decision.form.high", "b"),
+        Parameter("low", "bayes_decision.form.low"),
+        Parameter("mode", "bayes_decision.form.mode"),
+        Parameter("high", "bayes_decision.form.high"),
     )
 
     def check(self, fields: Fields, /) -> None:

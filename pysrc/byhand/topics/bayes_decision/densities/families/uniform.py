@@ -28,8 +28,8 @@ class Uniform(Density):
     name: ClassVar[str] = "uniform"
     label: ClassVar[str] = "bayes_decision.form.uniform"
     parameters: ClassVar[tuple[Parameter, ...]] = (
-        Parameter("low", "bayes_decision.form.low", "a"),
-        Parameter("high", "bayes_decision.form.high", "b"),
+        Parameter("low", "bayes_decision.form.low"),
+        Parameter("high", "bayes_decision.form.high"),
     )
 
     def check(self, fields: Fields, /) -> None:
