@@ -9,7 +9,7 @@ from pathlib import Path
 
 from build_steps.common import LANGUAGES, ROOT, BuildError, files_below, say
 from build_steps.install import PYTHON
-from build_steps.problem_format import PRINTED, write_format
+from build_steps.problem_format import QUANTITIES, write_format
 from build_steps.problem_format.layout import as_json
 
 TEMPLATE = Path(__file__).with_name("topic_template")
@@ -25,7 +25,7 @@ def make_topic(name: str, root: Path = ROOT) -> None:
     listed = root / "pysrc/byhand/topics/__init__.py"
     _enter_in_list(listed, name)
     _enter_in_format(root / "docs/problem-format.md", name)
-    _enter_in_printed(root / PRINTED, name)
+    _enter_in_quantities(root / QUANTITIES, name)
     for language in LANGUAGES:
         _enter_in_names(root / f"pysrc/byhand/check/{language}.json", TEMPLATE / f"check.{language}.json")
     sources = [path for path in (*written, listed) if path.suffix == ".py"]
@@ -78,11 +78,10 @@ def _enter_in_format(path: Path, name: str) -> None:
     path.write_text("".join(sections), encoding="utf-8")
 
 
-def _enter_in_printed(path: Path, name: str) -> None:
-    """Add the quantities of its answers."""
-    own = json.loads(_named(TEMPLATE / "quantities.json", name))
-    printed = {f"values_of_{name}": own, **json.loads(path.read_text("utf-8"))}
-    path.write_text(as_json(printed) + "\n", encoding="utf-8")
+def _enter_in_quantities(path: Path, name: str) -> None:
+    """Add those of its answers."""
+    listed = {name: {"quantity": ["share[…] votes[…]"]}, **json.loads(path.read_text("utf-8"))}
+    path.write_text(as_json(listed) + "\n", encoding="utf-8")
 
 
 def _enter_in_names(path: Path, own: Path) -> None:

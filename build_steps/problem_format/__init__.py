@@ -7,8 +7,9 @@ from pathlib import Path
 from build_steps.common import ROOT, BuildError
 from build_steps.install import PYTHON
 
-# What the commands print, of the schema: by hand.
+# By hand: what the commands print, and the IDs of the quantities of answers.
 PRINTED = "build_steps/problem_format/printed.json"
+QUANTITIES = "build_steps/problem_format/quantities.json"
 
 
 def write_format(root: Path = ROOT) -> None:

@@ -1,4 +1,4 @@
-"""The JSON Schema of problem format 1: problems from their declared fields, all else from printed.json."""
+"""The JSON Schema of problem format 1: problems from their declared fields, all else from two files by hand."""
 
 import json
 from typing import Any
@@ -6,6 +6,7 @@ from typing import Any
 from build_steps.common import ROOT
 from build_steps.problem_format import PRINTED
 from build_steps.problem_format.layout import as_json
+from build_steps.problem_format.quantities import values_of
 from build_steps.problem_format.sentences import descriptions
 from byhand.check.slips import CAUSES
 from byhand.problem import declared as kinds
@@ -45,7 +46,7 @@ def schema() -> str:
         "properties": {"format": {"const": FORMAT}, "topic": {"enum": list(TOPIC_NAMES)}},
         "required": ["format", "topic"],
         "allOf": [_if_topic(name, _reference(name)) for name in TOPIC_NAMES],
-        "$defs": {**topics, **definitions, **printed},
+        "$defs": {**topics, **definitions, **{f"values_of_{name}": values_of(name) for name in TOPIC_NAMES}, **printed},
     }
     return as_json(whole) + "\n"
 
