@@ -1,4 +1,5 @@
 // The one place into which an exercise is pasted or typed, of whatever kind it is, with what is asked about its text.
+import { nodesOf } from "../draw/patching.js";
 import { fill, h, icon, setText } from "../ui/dom.js";
 import { withText } from "../exercise/exercise.js";
 import { afterCorrection, withWay } from "../exercise/instructions.js";
@@ -234,7 +235,7 @@ export class PasteBox {
     fill(
       this.offers,
       kinds.length > 0 && kindChoices(kinds, this.topics, topic, t, (kind) => this.page.openKind(kind, this.shown.text)),
-      otherReadings(problem?.others, t, (way) => this.take(way)),
+      ...nodesOf(otherReadings(problem?.others, t, (way) => this.take(way))),
     );
     this.error.classList.toggle("leads-on", leadsOn);
   }

@@ -1,5 +1,6 @@
 // A network that was stated by a text: what it was read as, and its faults. While it is corrected, the network before
 // stays.
+import { nodesOf } from "../draw/patching.js";
 import { fill, h, setText } from "../ui/dom.js";
 import { withText } from "../exercise/exercise.js";
 import { withRead } from "../exercise/network/source.js";
@@ -56,7 +57,7 @@ export class NetworkText {
       line !== null &&
         h("button", { type: "button", class: "chip", onclick: () => this.showLine(line) }, t("paste.show_line", { line })),
       redirectButton(problem, this.app.openProblem),
-      otherReadings(/** @type {import("../protocol.js").OtherReading[]} */ (others), t, (way) => this.take(text, way)),
+      ...nodesOf(otherReadings(/** @type {import("../protocol.js").OtherReading[]} */ (others), t, (way) => this.take(text, way))),
     );
     this.error.classList.toggle("leads-on", message === "" || Boolean(problem?.way));
     this.isWrong = message !== "" && !problem?.way;

@@ -1,5 +1,5 @@
 // Questions about the reading of a text, with one tap for each answer.
-import { fill, h } from "../../ui/dom.js";
+import { h } from "../../draw/described.js";
 
 /** @typedef {import("../../protocol.js").Doubt} Doubt */
 /** @typedef {import("../../protocol.js").Way} Way */
@@ -46,21 +46,17 @@ export function remarks(doubts, take) {
  * @param {(way: Way) => void} take
  */
 export function otherReadings(others, t, take) {
-  if (!others || others.length === 0) return null;
-  const buttons = others.slice(0, MOST_OTHERS).map((other) => {
-    const button = wayButton(other, take);
-    button.title = other.evidence.join(" ");
-    return button;
-  });
-  return h("div", { class: "doubt-ways" }, h("span", { class: "doubt-others" }, t("doubt.others")), buttons);
+  if (!others || others.length === 0) return [];
+  const buttons = others.slice(0, MOST_OTHERS).map((other) => wayButton(other, take, false, other.evidence.join(" ")));
+  return [h("div", { class: "doubt-ways" }, h("span", { class: "doubt-others" }, t("doubt.others")), buttons)];
 }
 
-/** @param {Way} way @param {(way: Way) => void} take @param {string | false} [note] */
-function wayButton(way, take, note = false) {
+/** @param {Way} way @param {(way: Way) => void} take @param {string | false} note @param {string} [title] */
+function wayButton(way, take, note, title) {
   const label = h("span", { class: "way-label" }, way.label);
   return h(
     "button",
-    { type: "button", class: "secondary way", onclick: () => take(way) },
+    { type: "button", class: "secondary way", title, onclick: () => take(way) },
     label,
     note !== false && h("span", { class: "way-note" }, note),
   );
@@ -74,10 +70,8 @@ export function soughtLine(sought, t) {
 /**
  * The frame around what is not certain yet.
  * @param {Translate} t
- * @param {import("../../ui/dom.js").Child | import("../../ui/dom.js").Child[]} inside
+ * @param {import("../../draw/described.js").Child | import("../../draw/described.js").Child[]} inside
  */
 export function preview(t, inside) {
-  const element = h("figure", { class: "unconfirmed" });
-  fill(element, h("figcaption", null, t("doubt.unconfirmed")), inside);
-  return element;
+  return h("figure", { class: "unconfirmed" }, h("figcaption", null, t("doubt.unconfirmed")), inside);
 }

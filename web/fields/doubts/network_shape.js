@@ -1,6 +1,6 @@
 // A network as a preview: its graph, its tables and what is asked.
 import { liveGraph } from "../../blocks/graph.js";
-import { h } from "../../ui/dom.js";
+import { h } from "../../draw/described.js";
 import { networkOf, rowsOf } from "../../exercise/network/network.js";
 import { soughtLine } from "./doubts.js";
 

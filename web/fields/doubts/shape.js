@@ -1,6 +1,6 @@
 // A problem in the shape of its subject: a network, a tree of probabilities, a confusion matrix.
 import { classNames } from "../../draw/class_marks.js";
-import { h } from "../../ui/dom.js";
+import { h } from "../../draw/described.js";
 import { networkOf } from "../../exercise/network/network.js";
 import { distributionsOf } from "../../exercise/distributions.js";
 import { networkShape } from "./network_shape.js";
@@ -15,7 +15,7 @@ const MOST_CLASSES = 12;
 /**
  * @param {Problem} problem
  * @param {Translate} t
- * @returns {HTMLElement | null}  null where it has no shape of these
+ * @returns {import("../../draw/described.js").DescribedElement | null}  null where it has no shape of these
  */
 export function shapeOf(problem, t) {
   if (networkOf(problem).length > 0) return networkShape(problem, t);
@@ -28,7 +28,7 @@ export function shapeOf(problem, t) {
 function matrix(confusion) {
   const names = Object.keys(confusion).slice(0, MOST_CLASSES);
   const decided = [...new Set(names.flatMap((name) => Object.keys(confusion[name] ?? {})))].slice(0, MOST_CLASSES);
-  const head = h("tr", null, h("td"), ...decided.map((name) => h("th", { scope: "col" }, name)));
+  const head = h("tr", null, h("td", null), ...decided.map((name) => h("th", { scope: "col" }, name)));
   const rows = names.map((name) =>
     h("tr", null, h("th", { scope: "row" }, name), ...decided.map((one) => h("td", null, String(confusion[name]?.[one] ?? 0)))),
   );

@@ -1,8 +1,10 @@
 // The table of the exercise: the guesses from its text, and the live table.
-import { fill, h, icon, setText } from "../../ui/dom.js";
+import { h } from "../../draw/described.js";
+import { drawInto, nodesOf } from "../../draw/patching.js";
 import { rolesOf, withReading, withRole, withRows } from "../../exercise/table/columns.js";
 import { askedAgain, isDoubtful, withSaid, withWay } from "../../exercise/instructions.js";
-import { AccountView } from "../doubts/account.js";
+import { addButton } from "../common/number_grid.js";
+import { account } from "../doubts/account.js";
 import { remarks } from "../doubts/doubts.js";
 import { askingFor } from "../bindings/index.js";
 import { columnFinder } from "./columns.js";
@@ -23,11 +25,6 @@ export function table(field, app) {
   let visible = false;
   const ofDocuments = field.kind === "documents";
 
-  const reading = h("div", { class: "reading", id: "paste-reading" });
-  const said = h("span", { class: "said", announced: true });
-  const warnings = h("ul", { class: "parse-warnings" });
-  const actions = h("div", { class: "table-actions" });
-
   const grid = new TableView({
     t,
     hasRoles: !ofDocuments,
@@ -45,13 +42,13 @@ export function table(field, app) {
     activate: (row) => {
       if (row === activeRow) return;
       activeRow = row;
-      drawActions();
+      draw(app.view());
     },
   });
-  const finder = h("div", null);
-  const account = new AccountView(t, (line) => app.showLine(line));
-  const note = h("p", { class: "unconfirmed-note", hidden: true });
-  const live = h("div", { class: "live-table" }, note, reading, account.element, finder, grid.element, actions, warnings);
+  /** What the table was read as. */
+  let said = "";
+  /** @type {HTMLElement | null} */
+  let finder = null;
 
   new IntersectionObserver((entries) => {
     visible = entries.some((entry) => entry.isIntersecting);
@@ -80,16 +77,15 @@ export function table(field, app) {
     else app.change((exercise) => withSaid(exercise, way.reading, way.kind));
   }
 
-  function drawActions() {
-    const { parsed } = app.view();
-    if (!parsed) return;
+  /** @param {import("../../protocol.js").Parsed} parsed */
+  function actions(parsed) {
     const blank = parsed.columns.map(() => "");
     const rows = parsed.rows.length;
     const row = activeRow === null ? null : Math.min(activeRow, rows - 1);
-    fill(
-      actions,
-      !parsed.counts &&
-        h("button", { type: "button", class: "quiet", onclick: () => addRow(blank) }, icon("plus"), t()("table.add_row")),
+    return h(
+      "div",
+      { class: "table-actions" },
+      !parsed.counts && addButton(t()("table.add_row"), () => addRow(blank)),
       row !== null &&
         row >= 0 &&
         h(
@@ -111,41 +107,39 @@ export function table(field, app) {
     requestAnimationFrame(() => grid.goTo(at, 0, false));
   }
 
-  /** @param {View} view */
-  function drawReading(view) {
-    const { parsed, exercise } = view;
-    if (!parsed || !exercise.source) return;
-    const isText = exercise.source.kind === "text";
+  /** @param {View} view @param {import("../../protocol.js").Parsed} parsed @param {import("../../exercise/exercise.js").Source} source */
+  function reading(view, parsed, source) {
+    const isText = source.kind === "text";
     const training = parsed.kinds.filter((kind) => kind === "training").length;
     const { counts } = parsed.reading;
     const size = { rows: training, columns: parsed.columns.length };
     const ofTable = isText ? t()("reading.said", { format: parsed.reading.format_label, ...size }) : t()("reading.grid", size);
     const ofCases = ofDocuments ? t()("reading.documents", { rows: training }) : ofTable;
     // A requested reading stays pressed when the text cannot be read that way, so that it can be undone.
-    const wanted = exercise.source.reading;
+    const wanted = source.reading;
     // Until a new text is read, this is still said of the former one.
-    if (!view.parsing) setText(said, parsed.counts || parsed.word_counts ? parsed.reading.format_label : ofCases);
-    fill(
-      reading,
-      said,
+    if (!view.parsing) said = parsed.counts || parsed.word_counts ? parsed.reading.format_label : ofCases;
+    return h(
+      "div",
+      { class: "reading", id: "paste-reading" },
+      h("span", { class: "said", announced: true }, said),
       isText &&
         !ofDocuments &&
-        !parsed.counts && [
-          parsed.reading.header !== null &&
-            toggle("reading.header", wanted.header ?? parsed.reading.header, (header) => ({ header })),
-          parsed.reading.transposed !== null &&
-            toggle("reading.transposed", wanted.transposed ?? parsed.reading.transposed, (transposed) => ({ transposed })),
-        ],
+        !parsed.counts &&
+        parsed.reading.header !== null &&
+        toggle("reading.header", wanted.header ?? parsed.reading.header, (header) => ({ header })),
+      isText &&
+        !ofDocuments &&
+        !parsed.counts &&
+        parsed.reading.transposed !== null &&
+        toggle("reading.transposed", wanted.transposed ?? parsed.reading.transposed, (transposed) => ({ transposed })),
       isText &&
         counts !== null &&
-        toggle(ofDocuments ? "reading.word_counts" : "reading.counts", exercise.source.reading.counts ?? counts, (wanted) => ({
+        toggle(ofDocuments ? "reading.word_counts" : "reading.counts", wanted.counts ?? counts, (wanted) => ({
           counts: wanted,
         })),
-      wasAsked(exercise.source) &&
-        h("button", { type: "button", class: "chip", onclick: () => app.change(askedAgain) }, t()("doubt.again")),
-      !isText &&
-        exercise.source.text !== "" &&
-        h("button", { type: "button", class: "chip", onclick: readAgain }, t()("reading.again")),
+      wasAsked(source) && h("button", { type: "button", class: "chip", onclick: () => app.change(askedAgain) }, t()("doubt.again")),
+      !isText && source.text !== "" && h("button", { type: "button", class: "chip", onclick: readAgain }, t()("reading.again")),
     );
   }
 
@@ -155,9 +149,8 @@ export function table(field, app) {
    * @param {(on: boolean) => {header?: boolean, transposed?: boolean, counts?: boolean}} change
    */
   function toggle(key, on, change) {
-    const button = h("button", { type: "button", class: "chip", "aria-pressed": String(on) }, t()(key));
-    button.addEventListener("click", () => app.change((exercise) => withReading(exercise, change(!on))));
-    return button;
+    const onclick = () => app.change((exercise) => withReading(exercise, change(!on)));
+    return h("button", { type: "button", class: "chip", "aria-pressed": String(on), onclick }, t()(key));
   }
 
   function readAgain() {
@@ -179,50 +172,57 @@ export function table(field, app) {
     return flagged;
   }
 
-  const title = h("h3", { class: "field-head", id: "table-title" });
-  const element = h(
-    "section",
-    { class: "field wide table-field", "aria-labelledby": "table-title" },
-    title,
-    field.help && h("p", { class: "help" }, field.help),
-    live,
-  );
+  /** @param {import("../../protocol.js").Warning} warning */
+  function warned({ row, column, offer, message }) {
+    return h(
+      "li",
+      null,
+      message,
+      offer !== null &&
+        column !== null &&
+        h("button", { type: "button", class: "chip", onclick: () => setRole(column, offer.role) }, offer.label),
+      row !== null && h("button", { type: "button", class: "chip", onclick: () => grid.showRow(row) }, t()("table.show_row")),
+    );
+  }
+
+  const frame = h("section", { class: "field wide table-field", "aria-labelledby": "table-title" });
+  const element = /** @type {HTMLElement} */ (nodesOf([frame])[0]);
+
+  /** @param {View} view */
+  function draw(view) {
+    const { exercise, parsed } = view;
+    const { source } = exercise;
+    element.hidden = parsed === null || source === null || parsed.columns.length === 0;
+    if (!parsed || !source) return;
+    const isOpen = isDoubtful(parsed);
+    const state = `${isOpen ? " unconfirmed" : ""}${view.parsing || view.parseError !== null ? " stale" : ""}`;
+    finder = grid.isWide() ? (finder ?? columnFinder(grid)) : null;
+    const remarked = (parsed.doubts ?? []).filter(({ stops }) => !stops);
+    const accounts = source.kind === "text" ? (parsed.accounts ?? []) : [];
+    drawInto(
+      element,
+      h("h3", { class: "field-head", id: "table-title" }, t()(ofDocuments ? "paste.documents" : "paste.label")),
+      field.help && h("p", { class: "help" }, field.help),
+      h(
+        "div",
+        { class: `live-table${state}` },
+        h("p", { class: "unconfirmed-note", hidden: !isOpen }, t()("doubt.unconfirmed")),
+        reading(view, parsed, source),
+        account(t(), (line) => app.showLine(line), accounts, source.text),
+        h("div", null, finder),
+        grid.element,
+        actions(parsed),
+        h("ul", { class: "parse-warnings" }, [...remarks(remarked, correct), ...parsed.warnings.map(warned)]),
+      ),
+    );
+  }
+
   return {
     element,
     update(view) {
       const { exercise, parsed } = view;
-      const hasTable = parsed !== null && exercise.source !== null && parsed.columns.length > 0;
-      element.hidden = !hasTable;
-      setText(title, t()(ofDocuments ? "paste.documents" : "paste.label"));
-      const text = exercise.source?.text ?? "";
-      const isOpen = isDoubtful(parsed);
-      live.classList.toggle("unconfirmed", isOpen);
-      note.hidden = !isOpen;
-      setText(note, t()("doubt.unconfirmed"));
-      live.classList.toggle("stale", view.parsing || view.parseError !== null);
-      if (!parsed || !exercise.source) return;
-      drawReading(view);
-      account.update(exercise.source.kind === "text" ? (parsed.accounts ?? []) : [], text);
-      grid.update(parsed, rolesOf(exercise, parsed), flaggedRows(view));
-      drawActions();
-      if (grid.isWide() !== finder.hasChildNodes()) fill(finder, grid.isWide() && columnFinder(grid));
-      const remarked = (parsed.doubts ?? []).filter(({ stops }) => !stops);
-      fill(
-        warnings,
-        remarks(remarked, correct),
-        parsed.warnings.map((warning) => {
-          const { row, column, offer } = warning;
-          return h(
-            "li",
-            null,
-            warning.message,
-            offer !== null &&
-              column !== null &&
-              h("button", { type: "button", class: "chip", onclick: () => setRole(column, offer.role) }, offer.label),
-            row !== null && h("button", { type: "button", class: "chip", onclick: () => grid.showRow(row) }, t()("table.show_row")),
-          );
-        }),
-      );
+      if (parsed && exercise.source) grid.update(parsed, rolesOf(exercise, parsed), flaggedRows(view));
+      draw(view);
     },
     highlight: (highlight) => grid.showHighlight(highlight, visible),
   };

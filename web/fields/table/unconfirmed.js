@@ -4,7 +4,8 @@ import { questions, preview } from "../doubts/doubts.js";
 import { shapeOf } from "../doubts/shape.js";
 import { ToldView, isProposal } from "../told/view.js";
 import { withSaid } from "../../exercise/instructions.js";
-import { fill, h } from "../../ui/dom.js";
+import { h } from "../../draw/described.js";
+import { drawInto, nodesOf } from "../../draw/patching.js";
 
 /** @typedef {import("../common/field.js").View} View */
 /** @typedef {import("../../protocol.js").Problem} Problem */
@@ -18,12 +19,9 @@ export class Unconfirmed {
   constructor(app, take) {
     this.app = app;
     this.take = take;
-    this.questions = h("div", { class: "doubts" });
-    this.shape = h("div");
-    /** Below what is to be compared with the text. */
-    this.agreement = h("div");
-    this.element = h("div", { class: "not-certain" }, this.questions, this.shape, this.agreement);
-    this.drawn = "";
+    this.element = /** @type {HTMLElement} */ (nodesOf([h("div", { class: "not-certain" })])[0]);
+    /** The problem in its own shape, and what it was drawn for: a graph stays as somebody has arranged it. */
+    this.shape = { key: "", drawn: /** @type {import("../../draw/described.js").Child} */ (null) };
     this.afterReading = new AfterReading(app);
     /** @type {ToldView | null} */
     this.told = null;
@@ -45,23 +43,26 @@ export class Unconfirmed {
     this.element.hidden = shown === null || (doubts.length === 0 && !told && problem === null);
     this.element.classList.toggle("stale", parsing);
     if (this.element.hidden) {
-      this.drawn = "";
-      fill(this.shape);
+      this.shape = { key: "", drawn: null };
+      drawInto(this.element);
       return;
     }
     const isTable = (parsed?.columns.length ?? 0) > 0;
-    const key = JSON.stringify([doubts, told === null && problem, isTable, t("doubt.unconfirmed")]);
-    if (key !== this.drawn) {
-      this.drawn = key;
-      const shape = told === null && problem !== null ? shapeOf(problem, t) : null;
-      const proposal = told === null ? doubts.find(isProposal) : undefined;
-      const others = doubts.filter((one) => one !== proposal);
-      fill(this.questions, questions(others, t, this.take, isTable || shape !== null));
-      // A finger may be on the exercise in words: it stays where it is.
-      if (told === null) fill(this.shape, shape && preview(t, shape));
-      fill(this.agreement, proposal && this.agreed(proposal));
+    const key = JSON.stringify([problem, t("doubt.unconfirmed")]);
+    if (key !== this.shape.key) {
+      const shape = problem === null ? null : shapeOf(problem, t);
+      this.shape = { key, drawn: shape && preview(t, shape) };
     }
-    if (told) this.drawTold(told, view);
+    const shape = told === null ? this.shape.drawn : this.drawnTold(told, view);
+    const proposal = told === null ? doubts.find(isProposal) : undefined;
+    const others = doubts.filter((one) => one !== proposal);
+    drawInto(
+      this.element,
+      h("div", { class: "doubts" }, questions(others, t, this.take, isTable || (told === null && Boolean(shape)))),
+      h("div", null, shape),
+      // Below what is to be compared with the text.
+      h("div", null, proposal && this.agreed(proposal)),
+    );
   }
 
   /** To agree to all that is shown, or to nothing of it. @param {import("../../protocol.js").Doubt} proposal */
@@ -86,9 +87,8 @@ export class Unconfirmed {
   }
 
   /** @param {Told} told @param {View} view */
-  drawTold(told, { parseError, exercise, parsing }) {
+  drawnTold(told, { parseError, exercise, parsing }) {
     this.told ??= new ToldView(this.app.t, (patch) => this.say(patch), "pasted");
-    if (!this.told.element.isConnected) fill(this.shape, this.told.element);
     const problem = parseError?.way?.problem ?? told.problem;
     const label = parseError?.way?.label ?? this.app.t()("told.open");
     const finish = problem && {
@@ -101,6 +101,7 @@ export class Unconfirmed {
         }),
     };
     this.told.show(exercise.source?.text ?? "", told, { isBusy: parsing, finish });
+    return this.told.element;
   }
 
   /** @param {import("../../protocol.js").Reading} patch */

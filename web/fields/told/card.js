@@ -1,5 +1,6 @@
 // The card below a number of an exercise in words: what it says, and what else it may say.
-import { fill, h } from "../../ui/dom.js";
+import { valueIn } from "../../draw/controls.js";
+import { h } from "../../draw/described.js";
 import { keepUnfinished, unfinishedAt } from "../../ui/unfinished.js";
 
 /** @typedef {import("../../protocol.js").ToldMark} ToldMark */
@@ -15,62 +16,54 @@ const EVENTS = "told-events";
  * @param {string} value  as the text has it
  * @param {Translate} t
  * @param {string} place  what the card is about, whenever it is drawn
- * @param {(role: string) => void} take
+ * @param {boolean} isWhole  with all choices, and a place for its own words
+ * @param {{take: (role: string) => void, showAll: () => void}} actions
  */
-export function card(mark, value, t, place, take) {
+export function card(mark, value, t, place, isWhole, { take, showAll }) {
   const choose = (/** @type {string} */ role) => {
     for (const name of FIELDS) keepUnfinished(`${place} ${name}`, "");
     take(role);
   };
   const question = mark.question || t("told.says", { value });
-  const group = h("div", { class: "told-choices", role: "radiogroup", "aria-label": question });
-  /** @param {boolean} isWhole */
-  const draw = (isWhole) => {
-    const shown = isWhole ? mark.choices : mark.choices.slice(0, MOST_AT_FIRST);
-    const chosen = shown.findIndex(({ role }) => mark.role !== "" && role === mark.role);
-    const radios = shown.map(({ role, label }, at) =>
-      h(
-        "button",
-        {
-          ...{ type: "button", role: "radio", "aria-checked": String(at === chosen) },
-          ...{ tabindex: at === Math.max(chosen, 0) ? 0 : -1, onclick: () => choose(role) },
-        },
-        label,
-      ),
-    );
-    const showAll = () => {
-      draw(true);
-      const next = group.querySelectorAll("button")[MOST_AT_FIRST];
-      if (next) moveTo(next);
-      else element.querySelector("input")?.focus();
-    };
-    fill(group, radios);
-    fill(
-      element,
-      h("p", { "aria-hidden": "true" }, question),
-      group,
-      isWhole
-        ? ownWords(mark, t, place, choose)
-        : h("button", { type: "button", class: "told-more", onclick: showAll }, t("told.more")),
-    );
-  };
-  /** @param {HTMLElement} radio */
-  const moveTo = (radio) => {
-    for (const one of group.querySelectorAll("button")) one.tabIndex = one === radio ? 0 : -1;
-    radio.focus();
-  };
-  const element = h("div", { class: "told-card", role: "group", "aria-label": question });
-  group.addEventListener("keydown", (event) => {
-    const radios = [...group.querySelectorAll("button")];
-    const at = radios.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
-    const next = nextOf(event.key, at, radios.length);
-    const target = next === null || at < 0 ? undefined : radios[next];
-    if (!target) return;
-    event.preventDefault();
-    moveTo(target);
+  const shown = isWhole ? mark.choices : mark.choices.slice(0, MOST_AT_FIRST);
+  const chosen = shown.findIndex(({ role }) => mark.role !== "" && role === mark.role);
+  const radios = shown.map(({ role, label }, at) => {
+    const state = { "aria-checked": String(at === chosen), tabindex: at === Math.max(chosen, 0) ? 0 : -1 };
+    return h("button", { type: "button", role: "radio", ...state, onclick: () => choose(role) }, label);
   });
-  draw(isBegun(place));
-  return element;
+  return h(
+    "div",
+    { class: "told-card", role: "group", "aria-label": question },
+    h("p", { "aria-hidden": "true" }, question),
+    h("div", { class: "told-choices", role: "radiogroup", "aria-label": question, onkeydown: goToRadio }, radios),
+    isWhole
+      ? ownWords(mark, t, place, choose)
+      : h("button", { type: "button", class: "told-more", onclick: showAll }, t("told.more")),
+  );
+}
+
+/** The focus goes to what an opened card has more than before. @param {Element} card */
+export function goToMore(card) {
+  const next = card.querySelectorAll("[role=radio]")[MOST_AT_FIRST];
+  if (next) moveTo(/** @type {HTMLElement} */ (next));
+  else card.querySelector("input")?.focus();
+}
+
+/** One of the radios is a stop of the keyboard. @param {HTMLElement} radio */
+function moveTo(radio) {
+  for (const one of radio.parentElement?.querySelectorAll("button") ?? []) one.tabIndex = one === radio ? 0 : -1;
+  radio.focus();
+}
+
+/** @param {KeyboardEvent} event */
+function goToRadio(event) {
+  const radios = [.../** @type {HTMLElement} */ (event.currentTarget).querySelectorAll("button")];
+  const at = radios.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
+  const next = nextOf(event.key, at, radios.length);
+  const target = next === null || at < 0 ? undefined : radios[next];
+  if (!target) return;
+  event.preventDefault();
+  moveTo(target);
 }
 
 const FIELDS = /** @type {const} */ (["event", "given"]);
@@ -98,28 +91,29 @@ function nextOf(key, at, n) {
 function ownWords({ choices }, t, place, choose) {
   const input = (/** @type {typeof FIELDS[number]} */ name, /** @type {string} */ label) => {
     const at = `${place} ${name}`;
-    const field = h("input", {
-      ...{ type: "text", "aria-label": label, placeholder: label, value: unfinishedAt(at), list: EVENTS },
-      ...{ maxlength: LONGEST_EVENT, autocomplete: "off", oninput: () => keepUnfinished(at, field.value) },
+    return h("input", {
+      ...{ type: "text", name, "aria-label": label, placeholder: label, value: unfinishedAt(at), list: EVENTS },
+      ...{ maxlength: LONGEST_EVENT, autocomplete: "off" },
+      oninput: (/** @type {Event} */ event) => keepUnfinished(at, valueIn(event)),
     });
-    return field;
   };
-  const [event, given] = [input("event", t("told.event")), input("given", t("told.given"))];
+  const onsubmit = (/** @type {Event} */ submitted) => {
+    submitted.preventDefault();
+    const form = /** @type {HTMLFormElement} */ (submitted.currentTarget);
+    const [event, given] = FIELDS.map((name) => String(new FormData(form).get(name) ?? ""));
+    const role = ownRole(event ?? "", given ?? "");
+    if (role === null) form.querySelector("input")?.focus();
+    else choose(role);
+  };
   const use = h("button", { type: "submit", class: "secondary" }, t("told.use"));
+  const [event, given] = [input("event", t("told.event")), input("given", t("told.given"))];
   const names = eventsOf(choices).map((name) => h("option", { value: name }));
-  const form = h(
+  return h(
     "form",
-    { class: "told-own" },
+    { class: "told-own", onsubmit },
     h("span", { class: "told-own-row" }, "P(", event, " | ", given, ")", use),
     h("datalist", { id: EVENTS }, names),
   );
-  form.addEventListener("submit", (submitted) => {
-    submitted.preventDefault();
-    const role = ownRole(event.value, given.value);
-    if (role === null) event.focus();
-    else choose(role);
-  });
-  return form;
 }
 
 /** The events that the roles are about. @param {ToldMark["choices"]} choices */

@@ -1,10 +1,11 @@
 // An exercise in words with what each of its numbers says: a tap on a number says something else.
 import { classNames } from "../../draw/class_marks.js";
 import { withInstructions } from "../../exercise/instructions.js";
-import { fill, h, setText } from "../../ui/dom.js";
+import { h } from "../../draw/described.js";
+import { drawInto, nodesOf } from "../../draw/patching.js";
 import { preview, questions, soughtLine } from "../doubts/doubts.js";
 import { tree } from "../doubts/shape.js";
-import { card, isBegun } from "./card.js";
+import { card, goToMore, isBegun } from "./card.js";
 import { sentencesOf, tiedParts } from "./sentences.js";
 
 /** @typedef {import("../../protocol.js").Told} Told */
@@ -53,35 +54,20 @@ export class ToldView {
   constructor(t, take, id) {
     this.t = t;
     this.take = take;
-    this.title = h("h3", { id: `${id}-title` });
-    this.lines = h("ol", { class: "told-lines" });
-    this.lines.addEventListener("keydown", (event) => this.onKey(event));
-    this.legend = h("p", { class: "told-legend" });
-    this.asked = h("div", { class: "told-asked" });
-    this.tree = h("div", { class: "told-tree" });
-    this.said = h("span", { announced: true });
-    this.next = h("button", { type: "button", onclick: () => this.goToNext() });
-    this.refuse = h("button", {
-      type: "button",
-      class: "secondary",
-      onclick: () => this.take(this.proposal()?.ways[1]?.reading ?? {}),
-    });
-    this.bar = h("div", { class: "told-next" }, this.said, h("div", null, this.refuse, this.next));
-    this.early = h("button", { type: "button", class: "quiet told-early", onclick: () => this.finish?.run({}) });
-    this.element = h(
-      "section",
-      { class: "told", "aria-labelledby": `${id}-title` },
-      ...[this.title, this.lines, this.legend, this.asked, this.tree, this.early, this.bar],
-    );
+    this.id = id;
+    const section = h("section", { class: "told", "aria-labelledby": `${id}-title` });
+    this.element = /** @type {HTMLElement} */ (nodesOf([section])[0]);
     /** @type {Told | null} */
     this.told = null;
     /** @type {Finish | null} */
     this.finish = null;
-    this.drawn = "";
-    /** The text that `told` is about. */
     this.text = "";
+    /** The text whose numbers were read last. */
+    this.readText = "";
     /** The number whose card is open, as `line:start`. */
     this.open = "";
+    /** Whether the open card has all choices. */
+    this.isWhole = false;
   }
 
   /**
@@ -90,53 +76,50 @@ export class ToldView {
    * @param {{isBusy?: boolean, finish?: Finish | null}} [how]  isBusy: it is being read again
    */
   show(text, told, { isBusy = told === null, finish = null } = {}) {
-    const t = this.t();
     this.finish = finish;
     this.element.setAttribute("aria-busy", String(isBusy));
-    const key = JSON.stringify([text, told, finish?.label, t("told.title")]);
-    if (key === this.drawn) return;
-    this.drawn = key;
     this.told = told;
     if (!told?.marks.some((mark) => placeOf(mark) === this.open)) this.open = "";
-    if (told && text !== this.text) this.openBegun(text, told);
-    const focused = this.focusedPlace();
-    setText(this.title, t("told.title"));
-    this.lines.setAttribute("aria-label", t("told.title"));
-    fill(
-      this.lines,
-      sentencesOf(text, told).map((line) =>
-        h(
-          "li",
-          null,
-          line.flatMap((sentence) => this.sentence(sentence)),
-        ),
+    if (told && text !== this.readText) this.openBegun(text, told);
+    this.text = text;
+    this.draw();
+  }
+
+  draw() {
+    const t = this.t();
+    const { told } = this;
+    const sentences = sentencesOf(this.text, told).map((line) =>
+      h(
+        "li",
+        null,
+        line.flatMap((sentence) => this.sentence(sentence)),
       ),
     );
-    this.drawLegend();
-    const take = (/** @type {import("../../protocol.js").Way} */ way) => this.take(way.reading);
-    fill(this.asked, questions((told?.asked ?? []).filter(isOpen).map(answerable), t, take, false));
-    fill(this.tree, told !== null && told.tree.length > 0 && this.shape(told));
-    this.drawBar();
-    if (focused !== "") this.numberAt(focused)?.focus({ preventScroll: true });
+    const asked = questions((told?.asked ?? []).filter(isOpen).map(answerable), t, (way) => this.take(way.reading), false);
+    const onkeydown = (/** @type {KeyboardEvent} */ event) => this.onKey(event);
+    drawInto(
+      this.element,
+      h("h3", { id: `${this.id}-title` }, t("told.title")),
+      h("ol", { class: "told-lines", "aria-label": t("told.title"), onkeydown }, sentences),
+      this.legend(),
+      h("div", { class: "told-asked" }, asked),
+      h("div", { class: "told-tree" }, told !== null && told.tree.length > 0 && this.shape(told)),
+      ...this.bar(),
+    );
   }
 
   /** A card that somebody has begun to fill in stands open when its text comes back. @param {string} text @param {Told} told */
   openBegun(text, told) {
-    this.text = text;
+    this.readText = this.text = text;
     const begun = told.marks.find((mark) => isBegun(this.aboutOf(mark)));
-    if (begun && this.open === "") this.open = placeOf(begun);
+    if (!begun || this.open !== "") return;
+    this.open = placeOf(begun);
+    this.isWhole = true;
   }
 
   /** The number in this text, and in no other. @param {ToldMark} mark */
   aboutOf(mark) {
     return `told ${placeOf(mark)} ${this.text.length} ${this.text.slice(0, TELLING)}`;
-  }
-
-  /** The number that has the focus, or whose card has it: it stands there anew. */
-  focusedPlace() {
-    const { activeElement } = document;
-    if (!activeElement || !this.lines.contains(activeElement)) return "";
-    return activeElement.getAttribute("data-place") ?? this.open;
   }
 
   /** @param {Told} told */
@@ -148,38 +131,38 @@ export class ToldView {
 
   /** @param {Part[]} parts */
   sentence(parts) {
-    const below = h("div", { class: "told-below" });
     const pieces = tiedParts(parts).map(({ before, part, after }) => {
       if (part.mention) return this.event(part.mention, part.text);
       if (!part.mark) return part.text;
-      const number = this.number(part.mark, part.text, below);
+      const number = this.number(part.mark, part.text);
       return before + after === "" ? number : h("span", { class: "tied" }, before, number, after);
     });
-    return [h("span", { class: "told-sentence" }, pieces), below];
+    const open = parts.find(({ mark }) => mark && placeOf(mark) === this.open);
+    return [
+      h("span", { class: "told-sentence" }, pieces),
+      h("div", { class: "told-below" }, open?.mark && this.card(open.mark, open.text)),
+    ];
   }
 
-  /** @param {ToldMark} mark @param {string} value @param {HTMLElement} below  where its card opens */
-  number(mark, value, below) {
+  /** @param {ToldMark} mark @param {string} value */
+  number(mark, value) {
     const t = this.t();
     const place = placeOf(mark);
     const state = stateOf(mark);
-    const says = t(NUMBER_KEYS[state], { value, label: mark.label });
     const isKnown = state !== "asked";
-    const button = h(
+    return h(
       "button",
       {
-        ...{ type: "button", class: `told-number ${classNames(isKnown ? mark.color : null)}`.trim() },
+        ...{ key: place, type: "button", class: `told-number ${classNames(isKnown ? mark.color : null)}`.trim() },
         ...{ "data-role": isKnown ? kindOf(mark.role) : "", "data-state": state, "data-place": place },
-        title: isKnown ? mark.label : null,
-        ...{ "aria-expanded": String(place === this.open), "aria-label": says },
-        onclick: () => this.toggle(place, button, below, mark, value),
+        ...{ title: isKnown ? mark.label : null, "aria-expanded": String(place === this.open) },
+        "aria-label": t(NUMBER_KEYS[state], { value, label: mark.label }),
+        onclick: () => this.toggle(place),
       },
       value,
       // By its style: the letter is no part of what is read aloud.
       h("sup", { "aria-hidden": "true", "data-tag": mark.tag }),
     );
-    if (place === this.open) fill(below, this.card(mark, value));
-    return button;
   }
 
   /** @param {import("../../protocol.js").ToldMention} mention @param {string} words */
@@ -194,27 +177,23 @@ export class ToldView {
     );
   }
 
-  /**
-   * @param {string} place
-   * @param {HTMLElement} button
-   * @param {HTMLElement} below
-   * @param {ToldMark} mark
-   * @param {string} value
-   */
-  toggle(place, button, below, mark, value) {
-    const isOpen = button.getAttribute("aria-expanded") === "true";
-    this.close();
-    if (isOpen) return;
-    this.open = place;
-    button.setAttribute("aria-expanded", "true");
-    fill(below, this.card(mark, value));
-    below.scrollIntoView({ block: "nearest" });
+  /** @param {string} place */
+  toggle(place) {
+    const isOpen = place === this.open;
+    this.open = isOpen ? "" : place;
+    const mark = this.told?.marks.find((one) => placeOf(one) === place);
+    this.isWhole = mark !== undefined && isBegun(this.aboutOf(mark));
+    this.draw();
+    if (!isOpen) this.openCard()?.parentElement?.scrollIntoView({ block: "nearest" });
+  }
+
+  openCard() {
+    return this.element.querySelector(".told-card");
   }
 
   close() {
     this.open = "";
-    for (const one of this.lines.querySelectorAll(".told-number")) one.setAttribute("aria-expanded", "false");
-    for (const one of this.lines.querySelectorAll(".told-below")) fill(one);
+    this.draw();
   }
 
   /** The open card stands below its sentence: the keys lead there from its number, and back. @param {KeyboardEvent} event */
@@ -225,7 +204,7 @@ export class ToldView {
     if (!number || !(target instanceof Element)) return;
     const isBack = key === "Tab" && shiftKey && target.matches(".told-card [role=radio]");
     const isInto = target === number && ((key === "Tab" && !shiftKey) || key === "ArrowDown");
-    const radio = this.lines.querySelector(".told-card [role=radio][tabindex='0']");
+    const radio = this.element.querySelector(".told-card [role=radio][tabindex='0']");
     const next = key === "Escape" || isBack ? number : isInto && radio instanceof HTMLElement ? radio : null;
     if (!next) return;
     event.preventDefault();
@@ -237,15 +216,23 @@ export class ToldView {
   card(mark, value) {
     const { line, start } = mark;
     const place = placeOf(mark);
-    return card(mark, value, this.t(), this.aboutOf(mark), (role) => {
-      this.close();
-      this.numberAt(place)?.focus({ preventScroll: true });
-      // One that corrects a proposal lets the rest of it stand.
-      this.take(withInstructions(this.proposal()?.ways[0]?.reading ?? {}, { roles: [{ line, start, role }] }));
+    return card(mark, value, this.t(), this.aboutOf(mark), this.isWhole, {
+      take: (role) => {
+        this.close();
+        this.numberAt(place)?.focus({ preventScroll: true });
+        // One that corrects a proposal lets the rest of it stand.
+        this.take(withInstructions(this.proposal()?.ways[0]?.reading ?? {}, { roles: [{ line, start, role }] }));
+      },
+      showAll: () => {
+        this.isWhole = true;
+        this.draw();
+        const open = this.openCard();
+        if (open) goToMore(open);
+      },
     });
   }
 
-  drawLegend() {
+  legend() {
     const t = this.t();
     /** @type {Map<string, string>} */
     const tags = new Map();
@@ -255,8 +242,9 @@ export class ToldView {
       if (Object.hasOwn(TAG_KEYS, key) && !tags.has(sign)) tags.set(sign, t(TAG_KEYS[key]));
     }
     const states = /** @type {const} */ (["proposed", "asked"]).filter((state) => marks.some((mark) => stateOf(mark) === state));
-    fill(
-      this.legend,
+    return h(
+      "p",
+      { class: "told-legend" },
       [...tags].map(([tag, words]) => h("span", null, h("b", null, tag), " ", words)),
       states.map((state) => h("span", null, h("b", { "data-state": state }, "?"), " ", t(STATE_KEYS[state]))),
       mentions.some(({ observed }) => observed) && h("span", { class: "told-event", "data-observed": true }, t("told.observed")),
@@ -264,37 +252,54 @@ export class ToldView {
     );
   }
 
-  drawBar() {
+  /** How far it is understood, and what is to be done next. */
+  bar() {
     const t = this.t();
     const [unsure] = this.unsure();
     const questions = this.askedOf().length;
     const proposal = this.proposal();
-    this.bar.hidden = this.told === null;
-    this.bar.classList.toggle("asks", unsure !== undefined || questions > 0 || proposal !== null);
-    // What is asked can also be stated in the form.
-    this.early.hidden = this.finish === null || proposal !== null || (unsure === undefined && questions === 0);
-    setText(this.early, this.finish?.label ?? "");
+    const isDone = unsure === undefined && questions === 0;
     const refusal = proposal?.ways[1];
-    this.refuse.hidden = refusal === undefined;
-    setText(this.refuse, refusal?.label ?? "");
-    this.next.hidden = unsure === undefined && questions === 0 && proposal === null && this.finish === null;
-    this.next.className = proposal || (unsure === undefined && questions === 0) ? "agree" : "secondary";
-    if (proposal) {
-      setText(this.said, t("told.or_tap", { question: proposal.question }));
-      setText(this.next, proposal.ways[0]?.label ?? "");
-      return;
-    }
-    const total = this.told?.marks.length ?? 0;
+    const early = {
+      ...{ type: "button", class: "quiet told-early", onclick: () => this.finish?.run({}) },
+      // What is asked can also be stated in the form.
+      hidden: this.finish === null || proposal !== null || isDone,
+    };
+    const refuse = {
+      ...{ type: "button", class: "secondary", hidden: refusal === undefined },
+      onclick: () => this.take(this.proposal()?.ways[1]?.reading ?? {}),
+    };
+    const next = {
+      ...{ key: "next", type: "button", class: proposal || isDone ? "agree" : "secondary", onclick: () => this.goToNext() },
+      hidden: isDone && proposal === null && this.finish === null,
+    };
+    return [
+      h("button", early, this.finish?.label ?? ""),
+      h(
+        "div",
+        { class: isDone && proposal === null ? "told-next" : "told-next asks", hidden: this.told === null },
+        h("span", { announced: true }, proposal ? t("told.or_tap", { question: proposal.question }) : this.progress()),
+        h("div", null, h("button", refuse, refusal?.label ?? ""), h("button", next, this.nextWords())),
+      ),
+    ];
+  }
+
+  progress() {
+    const t = this.t();
     const left = this.unsure().length;
-    const words =
-      left > 0
-        ? t("told.left", { n: left, total })
-        : questions > 0
-          ? t("told.questions", { n: questions })
-          : t(this.told?.complete ? "told.complete" : "told.incomplete");
-    setText(this.said, words);
-    const next = questions === 0 && this.finish ? this.finish.label : t("told.next_question");
-    setText(this.next, unsure ? t("told.next", { value: this.valueOf(unsure) }) : next);
+    const questions = this.askedOf().length;
+    if (left > 0) return t("told.left", { n: left, total: this.told?.marks.length ?? 0 });
+    if (questions > 0) return t("told.questions", { n: questions });
+    return t(this.told?.complete ? "told.complete" : "told.incomplete");
+  }
+
+  nextWords() {
+    const t = this.t();
+    const proposal = this.proposal();
+    if (proposal) return proposal.ways[0]?.label ?? "";
+    const [unsure] = this.unsure();
+    if (unsure) return t("told.next", { value: this.valueOf(unsure) });
+    return this.askedOf().length === 0 && this.finish ? this.finish.label : t("told.next_question");
   }
 
   /** The numbers that are asked, in the order of the text. */
@@ -317,8 +322,8 @@ export class ToldView {
 
   /** @param {ToldMark} mark  as the text has it */
   valueOf(mark) {
-    const button = this.numberAt(placeOf(mark));
-    return button?.firstChild?.textContent ?? "";
+    const parts = sentencesOf(this.text, this.told).flat(2);
+    return parts.find((part) => part.mark && placeOf(part.mark) === placeOf(mark))?.text ?? "";
   }
 
   /** To the first number without a role, else to the first question; a proposal is agreed to; where nothing is asked, it is finished. */
@@ -330,7 +335,7 @@ export class ToldView {
       else if (agreed) this.take(agreed);
       return;
     }
-    const button = mark ? this.numberAt(placeOf(mark)) : this.asked.querySelector("button");
+    const button = mark ? this.numberAt(placeOf(mark)) : this.element.querySelector(".told-asked button");
     if (!(button instanceof HTMLElement)) return;
     if (mark && button.getAttribute("aria-expanded") !== "true") button.click();
     button.scrollIntoView({ block: "center" });
@@ -339,7 +344,7 @@ export class ToldView {
 
   /** @param {string} place */
   numberAt(place) {
-    const button = this.lines.querySelector(`[data-place="${place}"]`);
+    const button = this.element.querySelector(`[data-place="${place}"]`);
     return button instanceof HTMLElement ? button : null;
   }
 }
