@@ -8,7 +8,7 @@ from byhand.form import fields, models
 from byhand.form.conditions import Chosen, ChosenAmong, HasTable
 from byhand.measures.form import EVALUATION
 from byhand.phrase import say
-from byhand.topics.bayesian_network.model.fields import STRUCTURE_KEYS, NetworkFields
+from byhand.topics.bayesian_network.model.fields import STRUCTURE_KEYS, NetworkConventionFields, NetworkFields
 
 FORM: tuple[fields.Field, ...] = (
     models.NetworkField(say("bayesian_network.form.network"), say("bayesian_network.form.network_help")),
@@ -37,7 +37,7 @@ FORM: tuple[fields.Field, ...] = (
         "minimum",
         say("bayesian_network.data.minimum_label"),
         say("bayesian_network.data.minimum_help"),
-        default="0",
+        default=str(NetworkFields.minimum.default),
         suggestions=("0", "30"),
         when=(HasTable(), Chosen("structure", "aode")),
     ),
@@ -45,7 +45,7 @@ FORM: tuple[fields.Field, ...] = (
         "convention.smoothing",
         say("counting.form.smoothing"),
         say("counting.form.smoothing_help"),
-        default="0",
+        default=str(NetworkConventionFields.smoothing.default),
         defaults=(fields.Default(ChosenAmong("structure", ("spode", "aode")), "1"),),
         suggestions=("0", "1/2", "1"),
         section="convention",

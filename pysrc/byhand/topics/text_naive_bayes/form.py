@@ -88,7 +88,7 @@ FORM: tuple[fields.Field, ...] = (
         "convention.smoothing",
         say("counting.form.smoothing"),
         say("counting.form.smoothing_help"),
-        default="0",
+        default=str(TextConventionFields.smoothing.default),
         suggestions=("0", "1/2", "1"),
         section="convention",
         kept=True,
