@@ -10,7 +10,7 @@ from byhand.arithmetic.functions import Difference
 from byhand.arithmetic.quoted import Quoted, constant
 from byhand.decision.loss import Loss
 from byhand.decision.rule import Rule
-from byhand.decision.ways import given_losses, posterior_ways, quote, risk_ways
+from byhand.decision.ways import given_losses, posterior_ways, quote, risk_ways, stated_cost
 from byhand.document.ids import Part, identifier
 from byhand.document.steps import Amount, Ways
 from byhand.numbers.real import Value
@@ -219,23 +219,18 @@ def _cost(loss: Loss, problem: DecisionProblem, one: int, column: int, other: in
 
 def _loss(loss: Loss, problem: DecisionProblem, action: int, column: int) -> Expr:
     """loss[a,c] if the exercise states it, else 0 or 1."""
-    value = loss.stated[action][column]
     if problem.loss is None:
-        return Given(value)
-    return Quoted(identifier("gain" if loss.gains else "loss", loss.actions[action], problem.classes[column]), value)
+        return Given(loss.stated[action][column])
+    return stated_cost(loss, action, column, problem.classes)
 
 
 def information_ways(prior: Prior, classes: Sequence[str], shares: str) -> Made:
     """payoff_with_perfect_information = Σ P(c) max u(a, c), and its excess over the best action alone."""
     loss, best = prior.loss, prior.best[0]
-    kind = "gain" if loss.gains else "loss"
     quoted = [quote(shares, name, share) for name, share in zip(classes, prior.priors, strict=True)]
 
     def expected(actions: Sequence[int]) -> Sum:
-        stated = [
-            Quoted(identifier(kind, loss.actions[action], name), loss.stated[action][place])
-            for place, (name, action) in enumerate(zip(classes, actions, strict=True))
-        ]
+        stated = [stated_cost(loss, action, place, classes) for place, action in enumerate(actions)]
         return Sum(tuple(Product(pair) for pair in zip(quoted, stated, strict=True)))
 
     columns = list(zip(*loss.matrix, strict=True))
