@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from typing import ParamSpec
 
 import pytest
 
@@ -11,14 +13,22 @@ from byhand.errors import InputError
 from byhand.texts import LANGUAGES, load_texts
 from helpers.problems.tables import Problem
 
+P = ParamSpec("P")
+
+
+def refusal(call: Callable[P, object], *args: P.args, **params: P.kwargs) -> InputError:
+    """The failure of a call that must fail."""
+    with pytest.raises(InputError) as caught:
+        call(*args, **params)
+    return caught.value
+
 
 def assert_refused(made: Problem, field: str, word: str = "") -> None:
     """The failure names this field; its sentence is whole and short in every language, and in English has this word."""
-    with pytest.raises(InputError) as caught:
-        solving.solve(made)
-    assert caught.value.field == field
+    error = refusal(solving.solve, made)
+    assert error.field == field
     for language in LANGUAGES:
-        sentence = solving.error_sentence(caught.value, load_texts(language))
+        sentence = solving.error_sentence(error, load_texts(language))
         assert 0 < len(sentence) < 400
         assert not re.search(r"\{\w", sentence)
         assert word in sentence or language != "en", sentence

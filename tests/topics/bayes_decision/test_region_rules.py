@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from scipy import integrate, stats
 
-from byhand.errors import InputError
 from byhand.solving import solve
 from helpers.answers.asked import document_of, values_of
+from helpers.answers.refused import refusal
 
 Curve = Callable[[float], float]
 
@@ -93,9 +93,7 @@ def test_regions_of_one_action_need_no_boundary() -> None:
     ],
 )
 def test_regions_that_are_no_rule_are_refused(regions: dict[str, Any], field: str) -> None:
-    with pytest.raises(InputError) as error:
-        solve(_problem("normal", "uniform", regions=regions))
-    assert error.value.field == field
+    assert refusal(solve, _problem("normal", "uniform", regions=regions)).field == field
 
 
 @pytest.mark.parametrize(
@@ -107,9 +105,7 @@ def test_regions_that_are_no_rule_are_refused(regions: dict[str, Any], field: st
     ],
 )
 def test_regions_need_densities_and_priors(fields: dict[str, Any]) -> None:
-    with pytest.raises(InputError) as error:
-        solve(_problem("normal", "uniform", **fields))
-    assert error.value.field == "regions"
+    assert refusal(solve, _problem("normal", "uniform", **fields)).field == "regions"
 
 
 def test_far_boundaries_are_no_trouble() -> None:

@@ -10,11 +10,10 @@ import pytest
 from byhand import solving
 from byhand.arithmetic.printer import Display
 from byhand.document.writing import spans_to_plain, write_document
-from byhand.errors import InputError
 from byhand.render import RENDERERS
 from byhand.texts import load_texts
 from helpers.answers.asked import values_of
-from helpers.answers.refused import assert_refused
+from helpers.answers.refused import assert_refused, refusal
 from helpers.problems.tables import Problem, example
 
 
@@ -89,9 +88,8 @@ def test_two_raters_have_no_true_class(lang: str, names: tuple[str, str]) -> Non
     ],
 )
 def test_raters_go_with_a_matrix_alone(more: dict[str, Any], key: str, field: str) -> None:
-    with pytest.raises(InputError) as error:
-        solving.solve(made(**{"confusion": MATRIX, **more}))
-    assert (error.value.key, error.value.field) == (key, field)
+    error = refusal(solving.solve, made(**{"confusion": MATRIX, **more}))
+    assert (error.key, error.field) == (key, field)
 
 
 MATRIX = {"yes": {"yes": 5, "no": 1}, "no": {"yes": 2, "no": 4}}

@@ -9,6 +9,7 @@ import pytest
 from byhand import solving
 from byhand.errors import InputError
 from helpers.answers.asked import values_of
+from helpers.answers.refused import refusal
 from helpers.problems.printed_texts import only, printed, readings, stated
 
 # The matrices that the scripts computed; `true` first.
@@ -145,9 +146,8 @@ def test_lone_predicted_in_the_corner_is_asked() -> None:
 
 
 def test_wrong_total_is_named_with_its_line() -> None:
-    with pytest.raises(InputError) as failed:
-        readings("Predicted  a  b  All\nActual\na  7  1  9\nb  0  8  8\nAll  7  9  17\n")
-    assert (failed.value.key, failed.value.line) == ("evaluation.read.total", 3)
+    failed = refusal(readings, "Predicted  a  b  All\nActual\na  7  1  9\nb  0  8  8\nAll  7  9  17\n")
+    assert (failed.key, failed.line) == ("evaluation.read.total", 3)
 
 
 def test_shares_are_refused_for_want_of_counts() -> None:
@@ -207,6 +207,5 @@ def test_field_of_a_problem_reads_printed_matrices(name: str) -> None:
     ],
 )
 def test_field_of_a_problem_refuses_other_tables(text: str, key: str) -> None:
-    with pytest.raises(InputError) as failed:
-        solving.solve(problem(text))
-    assert (failed.value.key, failed.value.field) == (key, "confusion")
+    failed = refusal(solving.solve, problem(text))
+    assert (failed.key, failed.field) == (key, "confusion")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from byhand.errors import InputError
 from byhand.topics.gaussian_discriminant.reading.reader import gaussians_in
 from helpers.answers.bridged import answered
+from helpers.answers.refused import refusal
 
 MEANS = {"c1": ["0", "0"], "c2": ["3", "3"]}
 UNIT = [["1", "0"], ["0", "1"]]
@@ -58,9 +58,7 @@ def test_matrices_priors_and_point_are_read() -> None:
     ],
 )
 def test_what_is_not_all_read_is_refused(text: str, key: str) -> None:
-    with pytest.raises(InputError) as caught:
-        gaussians_in(text)
-    assert caught.value.key == key
+    assert refusal(gaussians_in, text).key == key
 
 
 @pytest.mark.parametrize("text", ["x,mean,cov\n1,2,3\n", "mu1=0, mu2=3", "Σ = 3, mean 4", ""])

@@ -11,12 +11,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sklearn.linear_model import LogisticRegression
 
-from byhand.errors import InputError
 from byhand.render.plain import to_plain
 from byhand.texts import load_texts
 from byhand.topics.logistic_regression.maximum.solved import answers
 from byhand.topics.logistic_regression.model.problem import read_problem
 from helpers.answers.asked import document_of
+from helpers.answers.refused import refusal
 from helpers.examples import examples
 from helpers.problems.logistic import example, solve, values
 
@@ -136,10 +136,9 @@ def test_queries_name_values() -> None:
 )
 @pytest.mark.parametrize("language", ["en", "zh"])
 def test_errors_name_the_field(changes: dict[str, Any], field: str, language: str) -> None:
-    with pytest.raises(InputError) as caught:
-        read_problem(coloured(**changes))
-    assert caught.value.field == field
-    assert load_texts(language).sentence(caught.value.key, caught.value.params)
+    caught = refusal(read_problem, coloured(**changes))
+    assert caught.field == field
+    assert load_texts(language).sentence(caught.key, caught.params)
 
 
 def test_one_value_of_many_is_explained_in_words() -> None:

@@ -19,6 +19,7 @@ from byhand.topics.logistic_regression.maximum.solved import answers
 from byhand.topics.logistic_regression.maximum.ways_rows import modelled
 from byhand.topics.logistic_regression.model.model import SolvedLogistic
 from byhand.topics.logistic_regression.model.problem import read_problem
+from helpers.answers.refused import refusal
 from helpers.examples import examples
 from helpers.oracles import logistic as oracle
 from helpers.problems.logistic import example, exercise, fitted, solve, values
@@ -332,10 +333,9 @@ def test_losses_decide() -> None:
 )
 @pytest.mark.parametrize("language", ["en", "zh"])
 def test_errors_name_the_field(changes: dict[str, Any], field: str, language: str) -> None:
-    with pytest.raises(InputError) as caught:
-        read_problem(example("hours_studied", **changes))
-    assert caught.value.field == field
-    assert load_texts(language).sentence(caught.value.key, caught.value.params)
+    caught = refusal(read_problem, example("hours_studied", **changes))
+    assert caught.field == field
+    assert load_texts(language).sentence(caught.key, caught.params)
 
 
 def test_many_classes_have_a_reference_and_no_positive_one() -> None:

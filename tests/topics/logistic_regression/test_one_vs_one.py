@@ -16,10 +16,10 @@ from sklearn.linear_model import LogisticRegression
 
 from byhand.document.steps import Ways
 from byhand.document.writing import exact_and_value
-from byhand.errors import InputError
 from byhand.topics.logistic_regression.maximum.one_vs_one import OneVsOne, answers, solve_pairs
 from byhand.topics.logistic_regression.model.problem import read_problem
 from byhand.topics.logistic_regression.solve import solve as whole
+from helpers.answers.refused import refusal
 from helpers.examples import examples
 from helpers.problems.logistic import example, exercise, fitted, solve, values
 
@@ -101,6 +101,4 @@ def test_two_classes_are_one_pair_as_they_are() -> None:
 
 def test_votes_bear_no_losses() -> None:
     loss = {"actions": ["one", "two"], "matrix": [[0, 1, 2], [1, 0, 0]]}
-    with pytest.raises(InputError) as caught:
-        read_problem(exercise(POINTS, THREE, multiclass="one_vs_one", loss=loss))
-    assert caught.value.field == "loss"
+    assert refusal(read_problem, exercise(POINTS, THREE, multiclass="one_vs_one", loss=loss)).field == "loss"

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from scipy.optimize import minimize
 from sklearn.linear_model import LogisticRegression
 
-from byhand.errors import InputError
 from byhand.topics.logistic_regression.maximum.first_iteration import First
 from byhand.topics.logistic_regression.maximum.ways_rows import modelled
 from byhand.topics.logistic_regression.model.problem import read_problem
+from helpers.answers.refused import refusal
 from helpers.examples import examples
 from helpers.oracles import logistic as oracle
 from helpers.problems.logistic import example, exercise, solve, values
@@ -110,6 +110,4 @@ def test_penalty_of_zero_changes_nothing() -> None:
 
 @pytest.mark.parametrize("penalty", ["-1", "1e200", "1e-400", "much", True])
 def test_errors_name_the_field(penalty: object) -> None:
-    with pytest.raises(InputError) as caught:
-        read_problem(ridge(penalty=penalty))
-    assert caught.value.field == "penalty"
+    assert refusal(read_problem, ridge(penalty=penalty)).field == "penalty"

@@ -14,13 +14,13 @@ from sklearn.linear_model import Perceptron
 
 from byhand.arithmetic.printer import Display
 from byhand.document.writing import exact_and_value, write_document
-from byhand.errors import InputError
 from byhand.render.plain import to_plain
 from byhand.solving import solve
 from byhand.texts import load_texts
 from byhand.topics.logistic_regression.model.problem import read_problem
 from byhand.topics.logistic_regression.model.row_by_row import RowByRow
 from byhand.topics.logistic_regression.row_by_row.perceptron import train
+from helpers.answers.refused import refusal
 from helpers.examples import examples
 from helpers.problems.logistic import example, exercise
 
@@ -299,15 +299,13 @@ def test_the_example_row_by_row() -> None:
     ],
 )
 def test_faults_are_named(changes: dict[str, Any], field: str, key: str) -> None:
-    with pytest.raises(InputError) as raised:
-        solve(exercise(XOR, [0, 1, 1, 0], **changes))
-    assert (raised.value.field, raised.value.key) == (field, f"logistic_regression.error.{key}")
+    raised = refusal(solve, exercise(XOR, [0, 1, 1, 0], **changes))
+    assert (raised.field, raised.key) == (field, f"logistic_regression.error.{key}")
 
 
 def test_the_perceptron_tells_two_classes_apart() -> None:
-    with pytest.raises(InputError) as raised:
-        solve(exercise(THREE, OF_THREE, method="perceptron"))
-    assert raised.value.key == "logistic_regression.error.perceptron_of_two"
+    raised = refusal(solve, exercise(THREE, OF_THREE, method="perceptron"))
+    assert raised.key == "logistic_regression.error.perceptron_of_two"
 
 
 def test_weights_of_zero_are_no_line_and_have_no_probabilities() -> None:

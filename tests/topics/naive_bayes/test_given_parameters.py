@@ -11,9 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from byhand import classifying, solving
-from byhand.errors import InputError
 from byhand.topics.naive_bayes import TOPIC
 from byhand.topics.naive_bayes.model.given_parameters import from_text
+from helpers.answers.refused import refusal
 from helpers.examples import examples
 from helpers.problems.tables import Problem, example
 
@@ -138,13 +138,11 @@ def test_a_value_that_is_called_normal_is_a_value() -> None:
     ],
 )
 def test_faults_are_named(parameters: Any, more: dict[str, Any], key: str | None, field: str | None) -> None:
-    with pytest.raises(InputError) as caught:
-        solving.solve(stated(parameters, **more))
-    assert key is None or caught.value.key == key
-    assert field is None or caught.value.field == field
+    caught = refusal(solving.solve, stated(parameters, **more))
+    assert key is None or caught.key == key
+    assert field is None or caught.field == field
 
 
 def test_many_cases_need_a_table() -> None:
-    with pytest.raises(InputError) as caught:
-        classifying.classify_table(TOPIC, stated(LINES), "hair,height\nlong,170")
-    assert caught.value.key == "naive_bayes.error.many_of_parameters"
+    caught = refusal(classifying.classify_table, TOPIC, stated(LINES), "hair,height\nlong,170")
+    assert caught.key == "naive_bayes.error.many_of_parameters"

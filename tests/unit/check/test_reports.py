@@ -25,6 +25,7 @@ from byhand.check.workings.slip import Slip
 from byhand.check.workings.working import Working
 from byhand.errors import InputError
 from byhand.texts import load_texts
+from helpers.answers.refused import refusal
 from helpers.answers.solved import solved
 from helpers.problems.tables import example_names
 
@@ -131,11 +132,10 @@ def test_conventions_are_listed_with_how_many_figures_agree() -> None:
 )
 def test_invalid_figures_are_refused_with_a_sentence(figures: Any, key: str) -> None:
     exercise = _tennis()
-    with pytest.raises(InputError) as refused:
-        check(exercise, read_figures(exercise, figures))
-    assert refused.value.key == key
+    error = refusal(check, exercise, read_figures(exercise, figures))
+    assert error.key == key
     for language in LANGUAGES:
-        assert load_texts(language).sentence(key, refused.value.params)
+        assert load_texts(language).sentence(key, error.params)
 
 
 def test_no_such_query() -> None:
@@ -207,9 +207,8 @@ def test_gradebook_reports_each_student() -> None:
 @pytest.mark.parametrize("text", ["", "a,b\n1,2\n", '"' * 10, "\0", "posterior[No]\n" + "x" * 200_000, "\n\n"])
 def test_unknown_class_is_refused(text: str) -> None:
     exercise, texts = _tennis(), load_texts("en")
-    with pytest.raises(InputError) as refused:
-        check_gradebook(exercise, text, texts)
-    assert texts.sentence(refused.value.key, refused.value.params)
+    error = refusal(check_gradebook, exercise, text, texts)
+    assert texts.sentence(error.key, error.params)
 
 
 def test_a_class_with_semicolons_and_decimal_commas() -> None:

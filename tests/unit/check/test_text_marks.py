@@ -19,6 +19,7 @@ from byhand.errors import InputError
 from byhand.solving import example, solve
 from byhand.texts import load_texts
 from helpers.answers.command_line import Run, check_refusal
+from helpers.answers.refused import refusal
 from helpers.patience import seconds
 
 # In play tennis, P(high | No) is 4/5: everything that uses 3/5 follows.
@@ -214,9 +215,7 @@ def test_a_text_without_figures_says_so(text: str) -> None:
     "text", ["a" * (MOST_CHARACTERS + 1), "\n" * MOST_LINES, "1" * (LONGEST_LINE + 1), "P(Yes) = 0.1\n" * 500]
 )
 def test_too_long_input_is_refused(text: str) -> None:
-    with pytest.raises(InputError) as error:
-        check_text(tennis(), text)
-    assert error.value.field == "text"
+    assert refusal(check_text, tennis(), text).field == "text"
 
 
 @pytest.mark.thorough

@@ -8,6 +8,7 @@ from byhand import solving
 from byhand.errors import InputError
 from byhand.table.table import Table, read_text
 from helpers.answers.bridged import result_of
+from helpers.answers.refused import refusal
 
 # R. Gutierrez-Osuna, "Linear discriminants analysis" (lecture notes): the means are (3, 3.6) and (8.4, 7.6).
 TEN = "X1=(4,1),(2,4),(2,3),(3,6),(4,4)\nX2=(9,10),(6,8),(9,5),(8,7),(10,8)"
@@ -172,9 +173,8 @@ def test_lines_that_are_no_points_are_named() -> None:
     ],
 )
 def test_invalid_point_is_named_with_its_line(text: str, key: str, line: int, said: str) -> None:
-    with pytest.raises(InputError) as caught:
-        read_text(text)
-    assert (caught.value.key, caught.value.line, caught.value.params["point"]) == (key, line, said)
+    caught = refusal(read_text, text)
+    assert (caught.key, caught.line, caught.params["point"]) == (key, line, said)
 
 
 @pytest.mark.parametrize(
@@ -187,9 +187,8 @@ def test_invalid_point_is_named_with_its_line(text: str, key: str, line: int, sa
     ],
 )
 def test_no_point_and_no_class_is_lost_in_silence(text: str, key: str, line: int) -> None:
-    with pytest.raises(InputError) as caught:
-        read_text(text)
-    assert (caught.value.key, caught.value.line) == (key, line)
+    caught = refusal(read_text, text)
+    assert (caught.key, caught.line) == (key, line)
 
 
 @pytest.mark.parametrize(
@@ -200,9 +199,8 @@ def test_no_point_and_no_class_is_lost_in_silence(text: str, key: str, line: int
     ],
 )
 def test_brackets_cut_apart_by_commas_are_no_table(text: str, cell: str) -> None:
-    with pytest.raises(InputError) as caught:
-        read_text(text)
-    assert (caught.value.key, caught.value.line, caught.value.params["cell"]) == ("parse.torn_brackets", 1, cell)
+    caught = refusal(read_text, text)
+    assert (caught.key, caught.line, caught.params["cell"]) == ("parse.torn_brackets", 1, cell)
 
 
 def test_truncated_list_is_reported_with_its_line() -> None:

@@ -11,6 +11,7 @@ from byhand.parsed.pasted import parse
 from byhand.paste.texts.labelled import read_documents
 from byhand.protocol.parsed import Parsed
 from byhand.texts import load_texts
+from helpers.answers.refused import refusal
 from helpers.examples import examples
 
 CHINA = (
@@ -116,9 +117,7 @@ def test_a_last_line_without_class_is_a_question() -> None:
     ],
 )
 def test_texts_without_documents_are_refused(text: str, key: str) -> None:
-    with pytest.raises(InputError) as caught:
-        read_documents(text)
-    assert caught.value.key == key
+    assert refusal(read_documents, text).key == key
 
 
 @examples(150)

@@ -2,9 +2,9 @@
 
 import pytest
 
-from byhand.errors import InputError
 from byhand.problem.columns import read_case_table
 from byhand.table.table import Table, read_text
+from helpers.answers.refused import refusal
 
 PLAYED = [["sunny", "weak", "no"], ["rain", "weak", "yes"], ["sunny", "strong", "no"]]
 NAMES = ("outlook", "wind", "play")
@@ -124,9 +124,7 @@ def test_flags_of_orange_are_followed() -> None:
     ],
 )
 def test_text_without_cases_is_refused(text: str, key: str) -> None:
-    with pytest.raises(InputError) as caught:
-        read_text(text, stated=False)
-    assert caught.value.key == key
+    assert refusal(read_text, text, stated=False).key == key
 
 
 HTML = "<table>\n<tr><th>wind<th>play</tr>\n<tr><td>weak<td>no</tr>\n<tr><td>weak<td>yes</tr>\n</table>\n"
@@ -136,9 +134,8 @@ LATEX = "\\begin{tabular}{ll}\nwind & play \\\\\nweak & no \\\\\nweak & yes \\\\
 @pytest.mark.parametrize("text", [HTML, LATEX])
 def test_second_table_of_a_page_is_asked(text: str) -> None:
     assert read_text(text, stated=False).rows() == [["weak", "no"], ["weak", "yes"]]
-    with pytest.raises(InputError) as caught:
-        read_text(text + text.replace("wind", "rain").replace("weak", "much"))
-    assert caught.value.key == "paste.ask.two_tables"
+    caught = refusal(read_text, text + text.replace("wind", "rain").replace("weak", "much"))
+    assert caught.key == "paste.ask.two_tables"
 
 
 @pytest.mark.parametrize("text", ['"legs"\n"4"\n\n"2"\n', "\ufefflegs\n4\n2\n", "legs\r\n'4'\r\n2"])

@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from byhand.errors import InputError
 from byhand.parsed.chain import judged
 from byhand.parsed.instructions import instructions_of
 from byhand.reading.doubts import Doubt
@@ -16,6 +15,7 @@ from byhand.reading.page import Page
 from byhand.reading.reader import Instructions
 from byhand.table.chain import table_said
 from byhand.table.table import Reading, Table, read_text
+from helpers.answers.refused import refusal
 
 BUYS = [
     ["Age", "young", "young", "old", "old"],
@@ -90,9 +90,7 @@ def test_open_class_is_the_case() -> None:
 
 def test_stated_table_is_asked_as_well() -> None:
     text = column_after_column(BUYS)
-    with pytest.raises(InputError) as caught:
-        read_text(text)
-    assert caught.value.key == "paste.ask.layout"
+    assert refusal(read_text, text).key == "paste.ask.layout"
     assert read_text(text, Reading(layout="columns:3")).names == ("Age", "Income", "Buys")
 
 

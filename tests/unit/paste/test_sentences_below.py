@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from byhand.errors import InputError
 from byhand.parsed.pasted import parse
 from byhand.texts import load_texts
+from helpers.answers.refused import refusal
 
 ROWS = {
     ",": "Outlook,Wind,Play\nsunny,weak,no\nsunny,strong,no\nrain,weak,yes\nrain,strong,yes\n",
@@ -56,17 +56,17 @@ def test_a_case_of_one_feature_is_read(line: str) -> None:
 
 
 def test_a_note_in_brackets_is_not_a_case() -> None:
-    with pytest.raises(InputError) as raised:
-        parse({"text": "height,sex\n170,m\n160,f\n180,m\n158,f\nNote: (measured)"}, None, load_texts("en"))
-    assert raised.value.key == "parse.row_too_short"
+    raised = refusal(
+        parse, {"text": "height,sex\n170,m\n160,f\n180,m\n158,f\nNote: (measured)"}, None, load_texts("en")
+    )
+    assert raised.key == "parse.row_too_short"
 
 
 @pytest.mark.parametrize("line", ["x = (sunny, hot, weak)", "Classify X = (rain, weak, maybe)"])
 @pytest.mark.parametrize("sign", ROWS)
 def test_a_case_with_a_value_too_many_is_refused(sign: str, line: str) -> None:
-    with pytest.raises(InputError) as raised:
-        parse({"text": ROWS[sign] + line}, None, load_texts("en"))
-    assert (raised.value.key, raised.value.line) == ("parse.case_wrong_length", 6)
+    raised = refusal(parse, {"text": ROWS[sign] + line}, None, load_texts("en"))
+    assert (raised.key, raised.line) == ("parse.case_wrong_length", 6)
 
 
 def test_rows_of_texts_that_end_as_sentences_stay_rows() -> None:

@@ -18,13 +18,13 @@ import pytest
 from byhand import solving
 from byhand.arithmetic.printer import Display
 from byhand.document.writing import exact_and_value, write_document
-from byhand.errors import InputError
 from byhand.protocol.side_by_side import SideBySide as Written
 from byhand.render import RENDERERS
 from byhand.side_by_side.choosing import offered
 from byhand.side_by_side.report import SideBySide, as_json, offered_here, side_by_side
 from byhand.texts import LANGUAGES, load_texts
 from helpers.answers.command_line import Run
+from helpers.answers.refused import refusal
 from helpers.printed.tex import compile_latex, require
 from helpers.problems.tables import OVERCAST, PLAY_TENNIS, Problem
 
@@ -238,25 +238,18 @@ def test_all_zero_products_leave_a_tie() -> None:
     ],
 )
 def test_invalid_convention_is_named(by: list[object], key: str, field: str) -> None:
-    with pytest.raises(InputError) as caught:
-        compared(TENNIS, *by)
-    assert (caught.value.key, caught.value.field) == (key, field)
+    caught = refusal(compared, TENNIS, *by)
+    assert (caught.key, caught.field) == (key, field)
 
 
 def test_fault_of_the_exercise_is_reported() -> None:
-    with pytest.raises(InputError) as caught:
-        compared({**TENNIS, "target": "Nothing"}, "mle", "laplace")
-    assert caught.value.field == "target"
-    with pytest.raises(InputError) as caught:
-        compared(TENNIS, "mle", "laplace", query=1)
-    assert caught.value.key == "check.error.query"
+    assert refusal(compared, {**TENNIS, "target": "Nothing"}, "mle", "laplace").field == "target"
+    assert refusal(compared, TENNIS, "mle", "laplace", query=1).key == "check.error.query"
 
 
 def test_an_exercise_without_conventions() -> None:
     problem = solving.example("disease_test", load_texts("en"))
-    with pytest.raises(InputError) as caught:
-        compared(problem)
-    assert caught.value.key == "side_by_side.error.no_conventions"
+    assert refusal(compared, problem).key == "side_by_side.error.no_conventions"
     assert offered_here(solving.topic_named("bayes_decision"), load_texts("en")) is None
 
 

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from byhand import solving
 from byhand.classifying import classify_table
-from byhand.errors import InputError
 from helpers.answers.classified import check_rows, pasted
+from helpers.answers.refused import refusal
 from helpers.examples import examples
 from helpers.problems.tables import Problem, example
 
@@ -83,6 +83,5 @@ def test_the_rows_of_an_example(name: str) -> None:
     ],
 )
 def test_unclassifiable_tables_are_refused(problem: Problem, key: str) -> None:
-    with pytest.raises(InputError) as refused:
-        classify_table(solving.topic_named("bayesian_network"), problem, "a\nt\n")
-    assert (refused.value.key, refused.value.field) == (key, "cases")
+    error = refusal(classify_table, solving.topic_named("bayesian_network"), problem, "a\nt\n")
+    assert (error.key, error.field) == (key, "cases")

@@ -13,9 +13,9 @@ from sklearn.naive_bayes import BernoulliNB, MultinomialNB
 
 from byhand import solving
 from byhand.classifying import classify_table
-from byhand.errors import InputError
 from helpers.answers.bridged import result_of
 from helpers.answers.classified import check_rows, written
+from helpers.answers.refused import refusal
 from helpers.examples import examples
 from helpers.problems.tables import Problem, example
 
@@ -129,9 +129,7 @@ def test_counts_decide_too() -> None:
 
 
 def test_empty_table_of_texts_is_refused() -> None:
-    with pytest.raises(InputError) as refused:
-        written(TEXTS, " \n")
-    assert refused.value.field == "cases"
+    assert refusal(written, TEXTS, " \n").field == "cases"
 
 
 def test_the_page_says_which_column_is_compared() -> None:

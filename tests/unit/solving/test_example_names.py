@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from byhand import solving
-from byhand.errors import InputError
 from byhand.texts import load_texts
 from byhand.topics import all_topics
+from helpers.answers.refused import refusal
 
 TEXTS = load_texts("en")
 
@@ -30,16 +30,13 @@ def test_a_name_that_two_topics_have(monkeypatch: pytest.MonkeyPatch) -> None:
     assert solving.example_id(first.name, shared) == f"{first.name}/{shared}"
     assert solving.example_id(first.name, first.examples[1]) == first.examples[1]
     assert solving.example(f"{first.name}/{shared}", TEXTS)["topic"] == first.name
-    with pytest.raises(InputError) as caught:
-        solving.example(shared, TEXTS)
-    assert solving.error_sentence(caught.value, TEXTS) == (
+    caught = refusal(solving.example, shared, TEXTS)
+    assert solving.error_sentence(caught, TEXTS) == (
         f"Several topics have an example {shared}; say which: {first.name}/{shared}, {second.name}/{shared}."
     )
-    assert solving.error_sentence(caught.value, load_texts("zh")).startswith(f"有几类题目都有名为 {shared} 的例题")
+    assert solving.error_sentence(caught, load_texts("zh")).startswith(f"有几类题目都有名为 {shared} 的例题")
 
 
 @pytest.mark.parametrize("name", ["nothing", "bayesian_network/play_tennis", "/play_tennis", None, 3, ["play_tennis"]])
 def test_no_such_example(name: object) -> None:
-    with pytest.raises(InputError) as caught:
-        solving.example(name, TEXTS)
-    assert caught.value.key == "error.no_example"
+    assert refusal(solving.example, name, TEXTS).key == "error.no_example"

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from byhand.errors import InputError
 from byhand.table.table import read_text
 from helpers.answers.bridged import result_of
+from helpers.answers.refused import refusal
 
 Json = dict[str, Any]
 ARFF = """@relation r
@@ -71,12 +71,10 @@ def test_nominal_attribute_called_class_is_the_class(names: list[str], target: s
 
 
 def test_undeclared_value_is_refused_with_its_line() -> None:
-    with pytest.raises(InputError) as caught:
-        read_text(ARFF.replace("K,4,0,mammal", "K,4,2,mammal"))
-    assert (caught.value.key, caught.value.line) == ("paste.undeclared", 10)
+    caught = refusal(read_text, ARFF.replace("K,4,0,mammal", "K,4,2,mammal"))
+    assert (caught.key, caught.line) == ("paste.undeclared", 10)
 
 
 def test_unclosed_list_of_values_is_refused() -> None:
-    with pytest.raises(InputError) as caught:
-        read_text(ARFF.replace("{0,1}", "{0,1"))
-    assert (caught.value.key, caught.value.line) == ("parse.arff_line", 4)
+    caught = refusal(read_text, ARFF.replace("{0,1}", "{0,1"))
+    assert (caught.key, caught.line) == ("parse.arff_line", 4)

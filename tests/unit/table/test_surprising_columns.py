@@ -2,8 +2,8 @@
 
 import pytest
 
-from byhand.errors import InputError
 from byhand.table.table import Table, read_text
+from helpers.answers.refused import refusal
 
 ODD = {
     "unit": ("height,sex\n180 cm,m\n165 cm,f\n175 cm,m\n160 cm,f\n", "paste.numbers_as_words"),
@@ -73,9 +73,10 @@ def test_star_without_a_note_is_part_of_the_cell() -> None:
 
 
 def test_second_table_of_the_same_width_is_asked_about() -> None:
-    with pytest.raises(InputError) as caught:
-        read_text("outlook,play\nsunny,no\nrain,yes\nsunny,no\n\ncolor,fruit\nred,apple\nblue,plum\nred,apple\n")
-    assert caught.value.key == "paste.ask.two_tables"
+    caught = refusal(
+        read_text, "outlook,play\nsunny,no\nrain,yes\nsunny,no\n\ncolor,fruit\nred,apple\nblue,plum\nred,apple\n"
+    )
+    assert caught.key == "paste.ask.two_tables"
 
 
 def test_rows_with_an_empty_line_between_stay_one_table() -> None:
