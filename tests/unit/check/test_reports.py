@@ -132,7 +132,7 @@ def test_conventions_are_listed_with_how_many_figures_agree() -> None:
 )
 def test_invalid_figures_are_refused_with_a_sentence(figures: Any, key: str) -> None:
     exercise = _tennis()
-    error = refusal(check, exercise, read_figures(exercise, figures))
+    error = refusal(lambda: check(exercise, read_figures(exercise, figures)))
     assert error.key == key
     for language in LANGUAGES:
         assert load_texts(language).sentence(key, error.params)
