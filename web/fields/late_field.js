@@ -1,6 +1,7 @@
 // A field whose module the page begins without: until it is there, its place in the form.
 import { lateScript } from "../assets/late_script.js";
-import { h } from "../ui/dom.js";
+import { h } from "../draw/described.js";
+import { nodesOf } from "../draw/patching.js";
 
 /** @typedef {import("../protocol.js").Field} Field */
 /** @typedef {import("./common/field.js").FieldView} FieldView */
@@ -37,7 +38,7 @@ export function lateField(field, app) {
   let isAsked = false;
   /** @type {FieldView} */
   const view = {
-    element: h("div", { class: "field wide", "aria-busy": "true" }),
+    element: /** @type {HTMLElement} */ (nodesOf([h("div", { class: "field wide", "aria-busy": "true" })])[0]),
     update(now) {
       last = now;
       if (isAsked) return;

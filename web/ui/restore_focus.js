@@ -1,6 +1,5 @@
-// Keeps the focus: when the focused element is removed, hidden or disabled by the action it was used for, its
-// replacement gets
-// the focus, or its neighbour. Otherwise a keyboard user would be thrown to the top of the page.
+// Keeps the focus: when the focused element is removed, hidden or disabled by the action it was used for, its neighbour
+// gets the focus. Otherwise a keyboard user would be thrown to the top of the page. Drawing loses no focus (draw/patching.js).
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex="-1"])';
 /** How many ancestors are searched for a place; elements further up are far from where the person was. */

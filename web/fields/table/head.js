@@ -1,5 +1,7 @@
 // The head of the live table: the name and the role of each column.
-import { fill, h } from "../../ui/dom.js";
+import { valueIn } from "../../draw/controls.js";
+import { h } from "../../draw/described.js";
+import { drawInto } from "../../draw/patching.js";
 import { COUNTED } from "../../exercise/table/columns.js";
 
 /** @typedef {import("../../protocol.js").Parsed} Parsed */
@@ -40,10 +42,6 @@ export function drawHead(table) {
     const name = parsed.columns[first] ?? "";
     return isGap ? null : { at: first, name, role: table.roles[name] ?? "category" };
   });
-  const shown = JSON.stringify([heads, parsed.numeric, parsed.grouped, parsed.counts !== null, t("table.row_number")]);
-  if (shown === table.headShown) return;
-  table.headShown = shown;
-  const focused = focusedHead(table);
   // The columns of a frequency table belong together as they are.
   const fixed = parsed.counts !== null;
   const cells = heads.map((head) => {
@@ -55,7 +53,7 @@ export function drawHead(table) {
         class: "role-select",
         "aria-label": t("table.role", { column: name }),
         title: t("table.role", { column: name }),
-        onchange: () => table.actions.setRole(name, /** @type {Role} */ (select.value)),
+        onchange: (/** @type {Event} */ event) => table.actions.setRole(name, /** @type {Role} */ (valueIn(event))),
       },
       ROLES.filter((one) => !(parsed.numeric && NOT_NUMERIC.has(one)) && (parsed.grouped || !GROUPED.has(one))).map((one) =>
         h("option", { value: one, selected: one === role }, t(ROLE_KEYS[one])),
@@ -63,17 +61,17 @@ export function drawHead(table) {
     );
     return h(
       "th",
-      { scope: "col", class: `role-${role}`, "data-column": name, "data-at": at, "aria-colindex": table.isWide() ? at + 2 : null },
+      {
+        ...{ key: at, scope: "col", class: `role-${role}`, "data-column": name, "data-at": at },
+        "aria-colindex": table.isWide() ? at + 2 : null,
+      },
       h("span", { class: "column-name", dir: "auto" }, name),
-      table.actions.hasRoles && [
-        h("span", { class: "role", "aria-hidden": fixed ? null : "true" }, t(SHORT_ROLE_KEYS[role])),
-        !fixed && select,
-      ],
+      table.actions.hasRoles && h("span", { class: "role", "aria-hidden": fixed ? null : "true" }, t(SHORT_ROLE_KEYS[role])),
+      table.actions.hasRoles && !fixed && select,
     );
   });
   const corner = h("th", { class: "gutter", scope: "col" }, h("span", { class: "hidden-text" }, t("table.row_number")));
-  fill(table.head, h("tr", { "aria-rowindex": 1 }, corner, cells));
-  if (focused >= 0) focusHead(table, focused);
+  drawInto(table.head, h("tr", { "aria-rowindex": 1 }, corner, cells));
 }
 
 /**

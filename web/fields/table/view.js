@@ -47,7 +47,6 @@ export class TableView {
     this.slots = []; // the columns that have elements, and the gaps between them
     /** @type {number[]} */
     this.places = []; // where each column of a table begins whose columns are of fixed widths, and where the last ends
-    this.headShown = "";
     this.columnsShown = "";
     /** @type {string[][] | null} */
     this.measured = null; // the rows of which the widths are
