@@ -1,5 +1,7 @@
 // The form for a document of several exercises: its format, where the answers stand, what is written on top.
-import { fill, h } from "../ui/dom.js";
+import { isChecked, valueIn } from "../draw/controls.js";
+import { h } from "../draw/described.js";
+import { drawInto } from "../draw/patching.js";
 import { lengthSwitch, SHOWN_LENGTHS } from "../ui/lengths.js";
 import { segmented } from "../ui/segments.js";
 import { FORMATS, targetOf, made } from "./formats.js";
@@ -56,8 +58,8 @@ class Panel {
     choices.name ??= { wanted: false, text: "" };
     choices.date ??= { wanted: false, text: "" };
     this.choices = /** @type {Choices} */ (choices);
-    this.said = h("div", { class: "sheet-said", announced: true });
-    this.run = h("button", { type: "submit", class: "secondary" });
+    /** @type {import("../draw/described.js").Child[]} */
+    this.said = [];
     /** Counts what was asked for: an answer to another question is not wanted any more. */
     this.asked = 0;
   }
@@ -65,41 +67,43 @@ class Panel {
   draw() {
     const { t } = this.parts;
     const { choices } = this;
-    const onLength = (/** @type {import("../protocol.js").Length} */ chosen) => (choices.length = chosen);
-    const length = lengthSwitch(t, "sheet-length", t("sheet.length"), SHOWN_LENGTHS, choices.length, onLength, true);
-    length.hidden = choices.answers === "without";
-    const title = h("input", { type: "text", value: choices.title, maxlength: 200, placeholder: t("sheet.title_help") });
-    title.addEventListener("input", () => {
-      choices.title = title.value;
-      this.parts.keep();
-    });
-    const form = h(
-      "form",
-      { class: "sheet-form" },
-      this.group("sheet-to", "sheet.format", FORMATS, FORMAT_KEYS, choices.to, (chosen) => {
-        choices.to = chosen;
-        this.sayRun();
-      }),
-      this.group("sheet-answers", "sheet.answers", ANSWERS, ANSWER_KEYS, choices.answers, (chosen) => {
-        choices.answers = chosen;
-        length.hidden = chosen === "without";
-      }),
-      length,
-      h("label", { class: "sheet-title" }, h("span", null, t("sheet.title")), title),
-      LINES.map((line) => this.line(line)),
-      h("div", { class: "menu-row" }, this.run),
-      this.said,
-    );
-    form.addEventListener("submit", (event) => {
+    /** @template {keyof Choices} Name @param {Name} name */
+    const choosing = (name) => (/** @type {Choices[Name]} */ chosen) => {
+      choices[name] = chosen;
+      this.draw();
+    };
+    const onsubmit = (/** @type {Event} */ event) => {
       event.preventDefault();
       void this.make();
-    });
-    this.sayRun();
-    fill(this.place, form);
-  }
-
-  sayRun() {
-    this.run.textContent = this.parts.t(this.choices.to === "print" ? "export.print" : "export.save");
+    };
+    const oninput = (/** @type {Event} */ event) => {
+      choices.title = valueIn(event);
+      this.parts.keep();
+    };
+    drawInto(
+      this.place,
+      h(
+        "form",
+        { class: "sheet-form", onsubmit },
+        this.group("sheet-to", "sheet.format", FORMATS, FORMAT_KEYS, choices.to, choosing("to")),
+        this.group("sheet-answers", "sheet.answers", ANSWERS, ANSWER_KEYS, choices.answers, choosing("answers")),
+        choices.answers !== "without" &&
+          lengthSwitch(t, "sheet-length", t("sheet.length"), SHOWN_LENGTHS, choices.length, choosing("length"), true),
+        h(
+          "label",
+          { class: "sheet-title" },
+          h("span", null, t("sheet.title")),
+          h("input", { type: "text", value: choices.title, maxlength: 200, placeholder: t("sheet.title_help"), oninput }),
+        ),
+        LINES.map((line) => this.line(line)),
+        h(
+          "div",
+          { class: "menu-row" },
+          h("button", { type: "submit", class: "secondary" }, t(choices.to === "print" ? "export.print" : "export.save")),
+        ),
+        h("div", { class: "sheet-said", announced: true }, this.said),
+      ),
+    );
   }
 
   /**
@@ -117,20 +121,30 @@ class Panel {
   line(line) {
     const { t } = this.parts;
     const choice = this.choices[line];
-    const text = h("input", { type: "text", value: choice.text, maxlength: 100, placeholder: t("sheet.rule") });
-    text.setAttribute("aria-label", t(LINE_KEYS[line]));
-    const box = h("input", { type: "checkbox", checked: choice.wanted });
-    text.disabled = !choice.wanted;
-    text.addEventListener("input", () => {
-      choice.text = text.value;
+    const write = (/** @type {Event} */ event) => {
+      choice.text = valueIn(event);
       this.parts.keep();
-    });
-    box.addEventListener("change", () => {
-      choice.wanted = box.checked;
+    };
+    const tick = (/** @type {Event} */ event) => {
+      choice.wanted = isChecked(event);
       this.parts.keep();
-      text.disabled = !box.checked;
-    });
-    return h("div", { class: "sheet-line" }, h("label", { class: "menu-tick" }, box, h("span", null, t(LINE_KEYS[line]))), text);
+      this.draw();
+    };
+    const label = t(LINE_KEYS[line]);
+    return h(
+      "div",
+      { class: "sheet-line" },
+      h(
+        "label",
+        { class: "menu-tick" },
+        h("input", { type: "checkbox", checked: choice.wanted, onchange: tick }),
+        h("span", null, label),
+      ),
+      h("input", {
+        ...{ type: "text", value: choice.text, maxlength: 100, placeholder: t("sheet.rule"), "aria-label": label },
+        ...{ disabled: !choice.wanted, oninput: write },
+      }),
+    );
   }
 
   async make() {
@@ -182,14 +196,12 @@ class Panel {
   finish(number, left) {
     const { t } = this.parts;
     const done = number > 0 ? t(this.choices.to === "print" ? "sheet.printed" : "sheet.saved", { n: number }) : t("sheet.nothing");
-    const list =
-      left.length > 0 &&
-      h(
-        "ul",
-        { class: "sheet-left" },
-        left.map((why) => h("li", null, why)),
-      );
-    fill(this.said, h("p", null, done), left.length > 0 && h("p", null, t("sheet.left_out")), list);
+    const list = h(
+      "ul",
+      { class: "sheet-left" },
+      left.map((why) => h("li", null, why)),
+    );
+    this.say(h("p", null, done), ...(left.length > 0 ? [h("p", null, t("sheet.left_out")), list] : []));
   }
 
   /** @param {string} words @param {boolean} isBusy */
@@ -200,14 +212,14 @@ class Panel {
       cancel();
       this.tell(t("sheet.cancelled"), false);
     };
-    // The button stays while the words change.
-    const shown = this.said.querySelector(".sheet-work");
-    if (isBusy && shown) shown.textContent = words;
-    else {
-      const button = isBusy && h("button", { type: "button", class: "secondary", onclick: stop }, t("answer.cancel"));
-      fill(this.said, h("p", null, h("span", { class: "sheet-work" }, words), " ", button));
-      if (!isBusy) this.said.querySelector(".sheet-work")?.classList.remove("sheet-work");
-    }
+    const button = isBusy && h("button", { type: "button", class: "secondary", onclick: stop }, t("answer.cancel"));
+    this.say(h("p", null, h("span", null, words), " ", button));
+  }
+
+  /** @param {...import("../draw/described.js").Child} said */
+  say(...said) {
+    this.said = said;
+    this.draw();
   }
 }
 

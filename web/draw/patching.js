@@ -248,7 +248,10 @@ export class Patcher {
       const match = matches[place] ?? -1;
       if (match >= 0 && match < earliest) earliest = match;
       else {
+        const focused = match >= 0 ? focusedIn(node) : null;
         parent.insertBefore(node, next);
+        // A node that is moved loses the focus.
+        focused?.focus({ preventScroll: true });
         this.hasChanged = true;
       }
       next = node;
@@ -342,6 +345,12 @@ function setClasses(element, before, after) {
   const [old, fresh] = [before, after].map((words) => words.split(" ").filter(Boolean));
   element.classList.remove(...(old ?? []).filter((word) => !fresh?.includes(word)));
   element.classList.add(...(fresh ?? []));
+}
+
+/** @param {Node} node @returns {HTMLElement | null} */
+function focusedIn(node) {
+  const { activeElement } = document;
+  return activeElement && node.contains(activeElement) ? /** @type {HTMLElement} */ (activeElement) : null;
 }
 
 /** @param {DescribedElement} element */

@@ -1,5 +1,7 @@
 // A blank exercise shows the kinds that there are, each with a sample to be tried.
-import { byId, fill, h } from "../ui/dom.js";
+import { h } from "../draw/described.js";
+import { drawInto } from "../draw/patching.js";
+import { byId } from "../ui/dom.js";
 
 /** @typedef {import("../protocol.js").Topic} Topic */
 
@@ -12,19 +14,15 @@ export class KindCards {
     this.t = t;
     this.choose = choose;
     this.root = byId("kinds");
-    this.drawn = "";
   }
 
   /** @param {Topic[]} topics @param {import("../exercise/exercise.js").Exercise} exercise */
   update(topics, exercise) {
     const t = this.t();
     this.root.hidden = !isNew(exercise) || topics.length < 2;
-    const key = this.root.hidden ? "" : JSON.stringify([topics.map(({ title }) => title), t("kinds.title")]);
-    if (key === this.drawn) return;
-    this.drawn = key;
-    if (key === "") fill(this.root);
+    if (this.root.hidden) drawInto(this.root);
     else
-      fill(
+      drawInto(
         this.root,
         h("h2", { id: "kinds-title" }, t("kinds.title")),
         h(

@@ -1,5 +1,7 @@
 // Notices about offline use: a quiet line in the footer, and an offer when a newer version is ready.
-import { byId, fill, h } from "../ui/dom.js";
+import { h } from "../draw/described.js";
+import { drawInto } from "../draw/patching.js";
+import { byId } from "../ui/dom.js";
 import { megabytes } from "../texts/texts.js";
 import { noticeLine } from "../ui/notices.js";
 import { Offline } from "./offline.js";
@@ -102,36 +104,26 @@ export class OfflineView {
 
   drawNotice() {
     const t = this.t();
-    const place = byId("version-notice");
-    if (this.notice === "") fill(place);
-    else if (this.notice === "damaged")
-      fill(
-        place,
-        noticeLine(t, t("offline.damaged"), null, () => this.say("")),
-      );
-    else {
-      fill(
-        place,
-        noticeLine(t, t("offline.newer"), { label: t("offline.use_it"), run: this.reload }, () => this.say("")),
-      );
-    }
+    const newer = { label: t("offline.use_it"), run: this.reload };
+    const line = (/** @type {TextKey} */ key, action = /** @type {typeof newer | null} */ (null)) =>
+      noticeLine(t, t(key), action, () => this.say(""));
+    drawInto(
+      byId("version-notice"),
+      this.notice === "damaged" && line("offline.damaged"),
+      this.notice === "newer" && line("offline.newer", newer),
+    );
   }
 
   drawLine() {
     const t = this.t();
-    const { status } = this;
+    const { status, install } = this;
     const place = byId("offline");
     const button = (/** @type {TextKey} */ key, /** @type {() => void} */ onclick) =>
       h("button", { type: "button", class: "quiet", onclick }, t(key));
-    const install = this.install;
-    // Redrawn only if it says something else, so that a button is not taken away under a finger.
     const text = textOf(t, status);
     const size = document.querySelector("meta[name=one-file]")?.getAttribute("content");
-    const key = `${text} ${install ? t("offline.install") : ""} ${t("offline.one_file", { size: size ?? "" })}`;
-    if (place.dataset.shown === key) return;
-    place.dataset.shown = key;
     place.dataset.state = status.state;
-    fill(
+    drawInto(
       place,
       text !== "" && h("span", null, text),
       status.state === "failed" && button("engine.retry", () => void this.offline.attempt()),

@@ -1,7 +1,10 @@
 // The tools above the solution: what can be copied or saved.
 import { canShare, copyLater, copyRichText, copyText, share } from "../ui/clipboard.js";
 import { saveAs } from "../ui/saving.js";
-import { byId, fill, h } from "../ui/dom.js";
+import { isChecked } from "../draw/controls.js";
+import { h } from "../draw/described.js";
+import { drawInto, elementOf } from "../draw/patching.js";
+import { byId } from "../ui/dom.js";
 import { faultWords } from "../exercise_side/error_words.js";
 import { LENGTHS, lengthSwitch } from "../ui/lengths.js";
 import { closesByKey } from "../ui/menus.js";
@@ -38,7 +41,7 @@ const SHARED = /** @type {const} */ ({ shared: null, dismissed: null, copied: "e
  */
 export function drawToolbar(t, length, exports, actions) {
   const menu = exportMenu(t, length, exports, actions);
-  fill(byId("solution-tools"), presentButton(t, actions), menu.element);
+  drawInto(byId("solution-tools"), presentButton(t, actions), menu.element);
   return menu.chooseLength;
 }
 
@@ -59,7 +62,7 @@ function exportMenu(t, shown, exports, actions) {
   const lengths = lengthSwitch(t, "export-length", t("export.length"), LENGTHS, shown, (chosen) => {
     length = chosen;
   });
-  const said = h("p", { class: "menu-said", announced: true });
+  const said = elementOf(h("p", { class: "menu-said", announced: true }));
   const saying = sayingIn(said, t);
   const copy = async (/** @type {string} */ text) => copied(await copyText(text));
   const button = plainButton;
@@ -69,13 +72,10 @@ function exportMenu(t, shown, exports, actions) {
     return file;
   };
   const rows = formatRows(t, said, (to) => waited(actions.exportSolution(to, length)));
-  const file = h("input", {
-    type: "file",
-    accept: ".json,.csv,.txt,.tsv,.md,.arff,.bif,.xml,.xdsl,.dsl,.net,.dne,.uai",
-    class: "hidden-text",
-    tabindex: -1,
-    "aria-hidden": "true",
-  });
+  const accept = ".json,.csv,.txt,.tsv,.md,.arff,.bif,.xml,.xdsl,.dsl,.net,.dne,.uai";
+  const file = /** @type {HTMLInputElement} */ (
+    elementOf(h("input", { type: "file", accept, class: "hidden-text", tabindex: -1, "aria-hidden": "true" }))
+  );
   file.addEventListener("change", () => {
     if (file.files) actions.openFiles(file.files);
     file.value = "";
@@ -89,9 +89,9 @@ function exportMenu(t, shown, exports, actions) {
     const address = await actions.link(false);
     return address === null ? "export.too_long" : SHARED[await share(actions.title(), address)];
   });
-  const menu = h(
+  const described = h(
     "details",
-    { class: "menu" },
+    { class: "menu", onkeydown: closesByKey },
     h("summary", null, t("export.title")),
     h(
       "div",
@@ -135,17 +135,20 @@ function exportMenu(t, shown, exports, actions) {
       said,
     ),
   );
-  menu.addEventListener("keydown", closesByKey);
+  const menu = /** @type {HTMLDetailsElement} */ (elementOf(described));
   const chooseLength = (/** @type {Length} */ chosen) => {
     length = chosen;
-    for (const input of lengths.querySelectorAll("input")) input.checked = input.value === chosen;
+    /** @type {NodeListOf<HTMLInputElement>} */
+    const inputs = menu.querySelectorAll(".lengths input");
+    for (const input of inputs) input.checked = input.value === chosen;
   };
   return { element: menu, chooseLength };
 }
 
 /** @param {Translate} t */
 function nameLine(t) {
-  const box = h("input", { type: "checkbox", checked: hasNameLine(), onchange: () => hasNameLine(box.checked) });
+  const onchange = (/** @type {Event} */ event) => hasNameLine(isChecked(event));
+  const box = h("input", { type: "checkbox", checked: hasNameLine(), onchange });
   return h("label", { class: "menu-tick" }, box, h("span", null, t("print.name_line")));
 }
 

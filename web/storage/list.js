@@ -1,6 +1,8 @@
 // *Your exercises*: what the person has worked on on this device, to open again, name, put in order, export or delete.
 import { titleOf } from "../exercise/exercise.js";
-import { byId, fill, h } from "../ui/dom.js";
+import { h } from "../draw/described.js";
+import { drawInto, elementOf } from "../draw/patching.js";
+import { byId } from "../ui/dom.js";
 import { asDraft } from "../ui/drafts.js";
 import { noticeLine } from "../ui/notices.js";
 import { dateOf, nameOf } from "./naming.js";
@@ -35,41 +37,40 @@ export class OwnExercises {
   constructor(parts) {
     this.parts = parts;
     this.order = new Order();
-    this.title = h("h3");
-    this.summary = h("summary", null, this.title);
-    this.help = h("p", { class: "help" });
-    this.said = h("div", { class: "own-said", announced: true });
-    this.list = h("ul", { class: "own-list" });
-    this.export = h("button", { type: "button", class: "secondary own-export", "aria-expanded": "false", hidden: true });
-    this.export.addEventListener("click", () => this.toggleExport());
-    this.exportPlace = h("div", { class: "own-export-place", hidden: true });
-    const inside = [this.help, this.said, this.list, this.export, this.exportPlace];
-    this.details = h("details", { class: "gallery" }, this.summary, inside);
-    this.details.addEventListener("toggle", () => this.details.open && void this.refresh());
+    this.root = byId("own-exercises");
+    this.exportPlace = elementOf(h("div", { class: "own-export-place", hidden: true }));
+    /** @type {import("../draw/described.js").Child} */
+    this.notice = null;
     /** @type {Entry[]} */
     this.entries = [];
     /** @type {Set<string>} */
     this.ticked = new Set();
     /** @type {Edited | null} */
     this.edited = null;
-    fill(byId("own-exercises"), this.details);
+  }
+
+  get details() {
+    return this.root.querySelector("details");
   }
 
   /** In the language of the page. */
   draw() {
-    const t = this.parts.t();
-    this.title.textContent = t("own.title");
-    this.help.textContent = t("own.help", { most: MOST_STORED });
-    fill(this.said);
+    this.notice = null;
     this.drawEntries();
     if (!this.exportPlace.hidden) void this.offerExport();
   }
 
   /** Opened, and with the focus. */
   show() {
-    this.details.open = true;
-    this.details.scrollIntoView({ block: "nearest" });
-    this.summary.focus({ preventScroll: true });
+    const { details } = this;
+    if (!details) return;
+    details.open = true;
+    details.scrollIntoView({ block: "nearest" });
+    this.focusTitle();
+  }
+
+  focusTitle() {
+    this.root.querySelector("summary")?.focus({ preventScroll: true });
   }
 
   /** The stored exercises may have changed. A row whose name is being typed stays where it is until that is done. */
@@ -78,7 +79,7 @@ export class OwnExercises {
   }
 
   async refresh() {
-    if (!this.details.open) return;
+    if (!this.details?.open) return;
     this.entries = this.order.arranged((await this.parts.shelf.list()).slice(0, MOST_STORED));
     this.drawEntries();
   }
@@ -93,61 +94,58 @@ export class OwnExercises {
   drawEntries() {
     const t = this.parts.t();
     const { own } = this.parts.state().exercise;
-    const rows = this.entries.map((entry, place) => ({
-      ...{ id: entry.id, name: nameOf(entry.gist, t), about: this.about(entry), isShown: entry.id === own },
-      ...{ isTicked: this.ticked.has(entry.id), isFirst: place === 0, isLast: place === this.entries.length - 1 },
-      typed: this.edited?.id === entry.id ? this.edited.typed : null,
-    }));
-    this.drawExport();
-    // Redrawn only if it says something else, so that nothing is taken away under a finger or from under the focus. What is
-    // typed or ticked is there already.
-    const seen = rows.map(({ isTicked: _, typed, ...row }) => [row, typed === null]);
-    const key = JSON.stringify([t("own.none"), seen]);
-    if (this.list.dataset.shown === key) return;
-    this.list.dataset.shown = key;
-    const focused = this.list.contains(document.activeElement) ? document.activeElement?.getAttribute(PART) : null;
-    const empty = h("li", { class: "help" }, t("own.none"));
-    fill(
-      this.list,
-      rows.length === 0
-        ? empty
-        : rows.map((row, place) => ownRow(t, row, this.actions(/** @type {Entry} */ (this.entries[place]), row.name))),
-    );
-    if (focused) this.focus(focused);
-  }
-
-  drawExport() {
-    const t = this.parts.t();
     const number = this.entries.filter(({ id }) => this.ticked.has(id)).length;
-    this.export.hidden = this.entries.length === 0;
     if (this.entries.length === 0) this.closeExport();
-    this.export.textContent = number === 0 ? t("own.export_all") : t("own.export_ticked", { n: number });
+    const rows = this.entries.map((entry, place) => {
+      const { id } = entry;
+      const name = nameOf(entry.gist, t);
+      const typed = this.edited?.id === id ? this.edited.typed : null;
+      const isLast = place === this.entries.length - 1;
+      const row = { id, name, typed, isLast, about: this.about(entry), isShown: id === own, isTicked: this.ticked.has(id) };
+      return ownRow(t, { ...row, isFirst: place === 0 }, this.actions(entry, name));
+    });
+    drawInto(
+      this.root,
+      h(
+        "details",
+        { class: "gallery", ontoggle: () => void this.refresh() },
+        h("summary", null, h("h3", null, t("own.title"))),
+        h("p", { class: "help" }, t("own.help", { most: MOST_STORED })),
+        h("div", { class: "own-said", announced: true }, this.notice),
+        h("ul", { class: "own-list" }, rows.length === 0 ? h("li", { class: "help" }, t("own.none")) : rows),
+        h(
+          "button",
+          {
+            ...{ type: "button", class: "secondary own-export", hidden: this.entries.length === 0 },
+            ...{ "aria-expanded": String(!this.exportPlace.hidden), onclick: () => this.toggleExport() },
+          },
+          number === 0 ? t("own.export_all") : t("own.export_ticked", { n: number }),
+        ),
+        this.exportPlace,
+      ),
+    );
   }
 
   toggleExport() {
-    if (!this.exportPlace.hidden) {
-      this.closeExport();
-      return;
-    }
-    this.exportPlace.hidden = false;
-    this.export.setAttribute("aria-expanded", "true");
-    void this.offerExport();
+    this.exportPlace.hidden = !this.exportPlace.hidden;
+    this.drawEntries();
+    if (!this.exportPlace.hidden) void this.offerExport();
   }
 
   async offerExport() {
-    const isOffered = await this.parts.exportAll(this.exportPlace, () => this.chosen);
-    if (!isOffered) this.closeExport();
+    if (await this.parts.exportAll(this.exportPlace, () => this.chosen)) return;
+    this.closeExport();
+    this.drawEntries();
   }
 
   closeExport() {
     this.exportPlace.hidden = true;
-    this.export.setAttribute("aria-expanded", "false");
   }
 
   /** @param {string} part  of a row */
   focus(part) {
     /** @type {HTMLElement | null} */
-    const found = this.list.querySelector(`[${PART}="${CSS.escape(part)}"]`);
+    const found = this.root.querySelector(`[${PART}="${CSS.escape(part)}"]`);
     found?.focus({ preventScroll: true });
     return found;
   }
@@ -169,7 +167,7 @@ export class OwnExercises {
       tick: (isTicked) => {
         if (isTicked) this.ticked.add(id);
         else this.ticked.delete(id);
-        this.drawExport();
+        this.drawEntries();
       },
       edit: () => void this.edit(id, name),
       type: (typed) => this.type(typed),
@@ -230,7 +228,7 @@ export class OwnExercises {
       by,
     );
     await this.refresh();
-    this.list.querySelector(`[data-id="${CSS.escape(id)}"]`)?.scrollIntoView({ block: "nearest" });
+    this.root.querySelector(`[data-id="${CSS.escape(id)}"]`)?.scrollIntoView({ block: "nearest" });
   }
 
   /** @param {Entry} entry @param {string} name */
@@ -247,7 +245,7 @@ export class OwnExercises {
     const wasTicked = this.ticked.delete(entry.id);
     await this.refresh();
     const back = async () => {
-      fill(this.said);
+      this.notice = null;
       if (stored) await shelf.restore(stored).catch(() => {});
       if (wasTicked) this.ticked.add(entry.id);
       await this.refresh();
@@ -259,11 +257,15 @@ export class OwnExercises {
   /** @param {string} text @param {import("../ui/notices.js").NoticeAction | null} [action] */
   say(text, action = null) {
     const away = () => {
-      fill(this.said);
-      this.summary.focus({ preventScroll: true });
+      this.notice = null;
+      this.drawEntries();
+      this.focusTitle();
     };
-    fill(this.said, noticeLine(this.parts.t(), text, action, away));
-    this.said.querySelector("button")?.focus({ preventScroll: true });
+    this.notice = noticeLine(this.parts.t(), text, action, away);
+    this.drawEntries();
+    /** @type {HTMLElement | null} */
+    const button = this.root.querySelector(".own-said button");
+    button?.focus({ preventScroll: true });
   }
 }
 

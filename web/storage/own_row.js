@@ -1,5 +1,7 @@
 // A row of *Your exercises*: its tick, its name, and what can be done with it.
-import { h, icon } from "../ui/dom.js";
+import { isChecked, valueIn } from "../draw/controls.js";
+import { h } from "../draw/described.js";
+import { icon } from "../draw/icons.js";
 
 /**
  * @typedef {object} Row
@@ -32,13 +34,13 @@ export function ownRow(t, row, actions) {
   const { id, name } = row;
   const box = h("input", {
     ...{ type: "checkbox", class: "own-tick", "aria-label": t("own.tick", { title: name }), [PART]: `${id} tick` },
-    ...{ checked: row.isTicked, onchange: () => actions.tick(box.checked) },
+    ...{ checked: row.isTicked, onchange: (/** @type {Event} */ event) => actions.tick(isChecked(event)) },
   });
   return h(
     "li",
-    { class: "own-exercise", "data-id": id },
+    { class: "own-exercise", key: id, "data-id": id },
     box,
-    row.typed === null ? shownRow(t, row, actions) : editedRow(t, row, row.typed, actions),
+    ...(row.typed === null ? shownRow(t, row, actions) : [editedRow(t, row, row.typed, actions)]),
   );
 }
 
@@ -60,7 +62,7 @@ function shownRow(t, { id, name, about, isShown }, actions) {
 function editedRow(t, { id, name, isFirst, isLast }, typed, actions) {
   const field = h("input", {
     ...{ type: "text", class: "own-name", value: typed, placeholder: name, maxlength: 200, "aria-label": t("own.name") },
-    ...{ [PART]: `${id} name`, oninput: () => actions.type(field.value), onkeydown: onKey },
+    ...{ [PART]: `${id} name`, onkeydown: onKey, oninput: (/** @type {Event} */ event) => actions.type(valueIn(event)) },
   });
   /** @param {KeyboardEvent} event */
   function onKey(event) {

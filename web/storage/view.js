@@ -1,5 +1,6 @@
 // Notices about storage: that it failed, what a link replaced, and the list of the person's own exercises.
-import { byId, fill } from "../ui/dom.js";
+import { drawInto } from "../draw/patching.js";
+import { byId } from "../ui/dom.js";
 import { dropDraft, isDraft } from "../ui/drafts.js";
 import { noticeLine } from "../ui/notices.js";
 import { OwnExercises } from "./list.js";
@@ -103,13 +104,9 @@ export class StorageView {
     this.title.draw();
     const title = setAside && this.isUntouchedLink() ? nameOf(setAside, t) : "";
     const said = failure === "" ? "" : t(FAILURE_KEYS[failure]);
-    // Redrawn only if it says something else: it is a live region, and its buttons may have the focus.
-    const key = JSON.stringify([said, title, t("notice.dismiss")]);
-    if (this.place.dataset.shown === key) return;
-    this.place.dataset.shown = key;
     const save = failure === "unread" ? null : { label: t("kept.save_file"), run: saveFile };
     const look = { label: t("own.title"), run: () => this.reveal() };
-    fill(
+    drawInto(
       this.place,
       said !== "" && noticeLine(t, said, save, () => persistence.tell("")),
       title !== "" && noticeLine(t, t("kept.link", { title }), look, () => this.forgetLink()),

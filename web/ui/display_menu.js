@@ -1,5 +1,7 @@
 // The menu "Display" of the header: how much of the solution is shown, how its numbers are, and the colours of the page.
-import { h } from "./dom.js";
+import { valueIn } from "../draw/controls.js";
+import { h } from "../draw/described.js";
+import { elementOf } from "../draw/patching.js";
 import { SHOWN_LENGTHS, lengthSwitch } from "./lengths.js";
 import { closesByKey } from "./menus.js";
 import { segmented } from "./segments.js";
@@ -43,7 +45,7 @@ const THEMES = /** @type {const} */ (["auto", "light", "dark"]);
 export function displayMenu(t, { length, display, theme, formulas }, { setLength, setDisplay, setTheme, setFormulas }) {
   const menu = h(
     "details",
-    { class: "menu display-menu" },
+    { class: "menu display-menu", onkeydown: closesByKey },
     h(
       "summary",
       { title: t("display.menu") },
@@ -77,8 +79,7 @@ export function displayMenu(t, { length, display, theme, formulas }, { setLength
       ),
     ),
   );
-  menu.addEventListener("keydown", closesByKey);
-  return menu;
+  return elementOf(menu);
 }
 
 /**
@@ -87,9 +88,10 @@ export function displayMenu(t, { length, display, theme, formulas }, { setLength
  * @param {DisplayActions["setDisplay"]} setDisplay
  */
 function digitsField(t, chosen, setDisplay) {
+  const onchange = (/** @type {Event} */ event) => setDisplay({ digits: Number(valueIn(event)) });
   const select = h(
     "select",
-    { id: "digits", onchange: () => setDisplay({ digits: Number(select.value) }) },
+    { id: "digits", onchange },
     DIGITS.map((n) => h("option", { value: n, selected: n === chosen }, String(n))),
   );
   return h("div", { class: "digits" }, h("label", { for: "digits" }, t("display.digits_label")), select);

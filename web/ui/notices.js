@@ -1,5 +1,8 @@
 // Short notices about what just happened, with an undo. They never cover the page.
-import { byId, fill, h, icon } from "./dom.js";
+import { h } from "../draw/described.js";
+import { icon } from "../draw/icons.js";
+import { drawInto } from "../draw/patching.js";
+import { byId } from "./dom.js";
 
 /** @typedef {{label: string, run: () => void}} NoticeAction */
 
@@ -10,7 +13,7 @@ import { byId, fill, h, icon } from "./dom.js";
  */
 export function showNotice(t, text, action = null) {
   const place = byId("notices");
-  fill(place, text !== "" && noticeLine(t, text, action, () => fill(place)));
+  drawInto(place, text !== "" && noticeLine(t, text, action, () => drawInto(place)));
 }
 
 /**

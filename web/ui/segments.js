@@ -1,5 +1,5 @@
 // A few words side by side, one of them chosen.
-import { h } from "./dom.js";
+import { h } from "../draw/described.js";
 
 /**
  * @template {string} Choice
@@ -11,7 +11,7 @@ import { h } from "./dom.js";
  * @param {readonly {value: Choice, label: string}[]} group.options
  * @param {string} group.chosen
  * @param {(value: Choice) => void} group.onChoice
- * @param {...Node} more  that belongs to the group
+ * @param {...import("../draw/described.js").Child} more  that belongs to the group
  */
 export function segmented({ name, legend, class: kind, showsLegend = false, options, chosen, onChoice }, ...more) {
   const segments = options.map(({ value, label }) =>
