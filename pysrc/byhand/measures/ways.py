@@ -41,10 +41,12 @@ def with_rest(
     quantities, own = ([], Ways) if found else (of_model(), ways)
     if evaluation is None:
         return [Answer(None, quantities, None, ways=own)]
-    return [*found, Answer(None, [*quantities, *evaluation.quantities], None, ways=partial(_joined, own, evaluation))]
+    quantities = [*quantities, *evaluation.quantities]
+    return [*found, Answer(None, quantities, None, ways=partial(joined_ways, own, evaluation))]
 
 
-def _joined(own: Callable[[], Ways], evaluation: Evaluation) -> Ways:
+def joined_ways(own: Callable[[], Ways], evaluation: Evaluation) -> Ways:
+    """The derivations of a model and of its evaluation."""
     first, second = own(), evaluation_ways(evaluation)
     return Ways({**first.made, **second.made}, {**first.given, **second.given}, first.rows)
 

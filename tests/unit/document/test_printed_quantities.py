@@ -25,6 +25,12 @@ from helpers.printed.quantities import documented, printed_in
 
 EXAMPLES = [(topic.name, name) for topic in all_topics() for name in topic.examples]
 CASES = sorted((ROOT / "tests" / "cases" / "contract").glob("*.json"))
+# Problems that together state every field of a topic.
+FULL = [
+    (path.parent.name, number)
+    for path in sorted((ROOT / "tests" / "topics").glob("*/every_field.json"))
+    for number in range(len(json.loads(path.read_text("utf-8"))))
+]
 # Quantities with a derivation but no printed number of their own: parts of a line about another quantity, or steps that
 # no line shows.
 NOT_NAMED = {
@@ -114,6 +120,13 @@ def test_so_does_every_line_of_other_exercises(path: Path) -> None:
             pytest.skip("no exercise")
         raise
     _check(solution)
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize(("topic", "number"), FULL, ids=[f"{topic}.{number}" for topic, number in FULL])
+def test_so_does_every_line_where_all_fields_are_used(topic: str, number: int) -> None:
+    path = ROOT / "tests" / "topics" / topic / "every_field.json"
+    _check(solve(json.loads(path.read_text("utf-8"))[number]))
 
 
 @pytest.mark.thorough

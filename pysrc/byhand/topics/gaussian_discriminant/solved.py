@@ -18,6 +18,7 @@ from byhand.discriminants.points import density, discriminant, mahalanobis, solv
 from byhand.document.ids import identifier, quantities_of
 from byhand.document.steps import Amount, Answer, Quantity
 from byhand.measures.evaluation import Evaluation
+from byhand.measures.ways import evaluation_ways, joined_ways
 from byhand.numbers.linear import apply, minus
 from byhand.numbers.real import Value
 from byhand.problem.samples import PointCase
@@ -65,8 +66,9 @@ def answers(solved: SolvedDiscriminant, evaluation: Evaluation | None = None) ->
         # The counted error rate replaces that of the model.
         counted = {quantity.id for quantity in evaluated}
         answer = Answer(None, [*(each for each in model if each.id not in counted), *evaluated], None)
-        return [_with_ways(solved, None, answer, counted="error_rate" in counted)]
-    further = [Answer(None, evaluated, None)] if evaluated else []
+        own = _with_ways(solved, None, answer, counted="error_rate" in counted)
+        return [own if evaluation is None else replace(own, ways=partial(joined_ways, own.ways, evaluation))]
+    further = [] if evaluation is None else [Answer(None, evaluated, None, ways=partial(evaluation_ways, evaluation))]
     if not solved.model.solvable:
         unknown = [
             _with_ways(

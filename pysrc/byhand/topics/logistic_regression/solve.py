@@ -15,6 +15,7 @@ from byhand.document.numbered_cases import numbered_cases
 from byhand.document.steps import Answer, Paragraph, Solution, Step, Ways
 from byhand.measures.evaluation import Evaluation
 from byhand.measures.explain_evaluation import evaluated_rows, evaluation_line, evaluation_step
+from byhand.measures.ways import evaluation_ways, joined_ways
 from byhand.phrase import Phrase, say
 from byhand.topics.logistic_regression.cases.evaluate import evaluate, worked
 from byhand.topics.logistic_regression.cases.explain_exercise import exercise_blocks
@@ -65,10 +66,11 @@ def solve(data: Mapping[str, Any]) -> Solution:
 def _with_evaluation(problem: LogisticProblem, solution: Solution, evaluation: Evaluation) -> Solution:
     """The evaluation belongs to an answer without a query."""
     answers = [*solution.answers]
-    rest = Answer(None, evaluation.quantities, None)
+    rest = Answer(None, evaluation.quantities, None, ways=partial(evaluation_ways, evaluation))
     if not problem.cases:
         model = answers.pop()
-        rest = replace(model, quantities=[*model.quantities, *evaluation.quantities])
+        quantities = [*model.quantities, *evaluation.quantities]
+        rest = replace(model, quantities=quantities, ways=partial(joined_ways, model.ways, evaluation))
     step = evaluation_step(evaluation, len(answers), partial(worked, problem))
     return replace(
         solution,

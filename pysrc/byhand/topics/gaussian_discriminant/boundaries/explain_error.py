@@ -35,7 +35,9 @@ def error_step(solved: SolvedDiscriminant, hand: Hand) -> list[Step]:
     loss = solved.problem.loss
     if loss is not None and not loss.is_zero_one(model.classes):
         blocks.append(Paragraph(say("gaussian_discriminant.error_rate.losses")))
-    derivation, _result = _bound(model, hand, bound) if rates is None else _exact(model, hand, rates, bound)
+    derivation, _result = (
+        _bound(model, hand, bound) if rates is None else _exact(model, hand, rates, bound, _rate_of(solved))
+    )
     blocks += derivation
     if solved.problem.samples is not None:
         blocks.append(Paragraph(say("gaussian_discriminant.error_rate.estimated")))
@@ -51,11 +53,18 @@ def _between(model: Model) -> ex.Expr:
     return Difference(write.mean(write.word(model, 0)), write.mean(write.word(model, 1)))
 
 
-def _exact(model: Model, hand: Hand, rates: ErrorRates, bound: Bound) -> tuple[list[Block], Line]:
+def _rate_of(solved: SolvedDiscriminant) -> ex.Named:
+    """The ID of the model's error rate. In the answer of an evaluation the counted one has it."""
+    if solved.problem.evaluate is None:
+        return "error_rate"
+    return ex.OfAnswer("error_rate", 0) if solved.problem.cases else None
+
+
+def _exact(model: Model, hand: Hand, rates: ErrorRates, bound: Bound, rate_of: ex.Named) -> tuple[list[Block], Line]:
     """Φ(−Δ/2), with priors Φ(−Δ/2 ∓ ln(P_a/P_b)/Δ); and the line with the result."""
     if not rates.squared:
         said = say("gaussian_discriminant.error_rate.no_distance", rate=ex.Number(rates.rate))
-        return [Paragraph(said)], Line(ex.Equation(ERROR, (), ex.Number(rates.rate), quantity="error_rate"))
+        return [Paragraph(said)], Line(ex.Equation(ERROR, (), ex.Number(rates.rate), quantity=rate_of))
     first, second = write.word(model, 0), write.word(model, 1)
     between = _between(model)
     distance: ex.Expr = MatrixProduct((Transposed(between), write.inverse(model, first), between))
@@ -74,7 +83,7 @@ def _exact(model: Model, hand: Hand, rates: ErrorRates, bound: Bound) -> tuple[l
     if equal:
         rule: ex.Expr = StandardNormal(Negative(ex.Quotient(DELTA, ex.Count(2))))
         put_in, total = StandardNormal(Negative(half)), ex.Number(rates.rate, True)
-        result = Line(ex.Equation(ERROR, (rule, put_in), total, quantity="error_rate"))
+        result = Line(ex.Equation(ERROR, (rule, put_in), total, quantity=rate_of))
         blocks.append(Formula([result]))
     else:
         odds = ex.Quotient(hand.prior(model.priors[0]), hand.prior(model.priors[1]))
@@ -102,7 +111,7 @@ def _exact(model: Model, hand: Hand, rates: ErrorRates, bound: Bound) -> tuple[l
             tuple(ex.Product((ex.Probability(write.event(name)), ex.OfClass(ERROR, name))) for name in (first, second)),
         )
         total = ex.Number(rates.rate, True)
-        result = Line(ex.Equation(ERROR, (symbols, ex.Sum(tuple(parts))), total, quantity="error_rate"))
+        result = Line(ex.Equation(ERROR, (symbols, ex.Sum(tuple(parts))), total, quantity=rate_of))
         blocks += [
             Formula(_rules(first, second)),
             Formula(lines),
