@@ -78,11 +78,11 @@ const LATE = [
   { in: "web/charts/index.js", out: "charts" },
   { in: "web/graph/index.js", out: "graphs" },
   { in: "web/present/index.js", out: "present" },
-  { in: "web/collection/index.js", out: "collection" },
   { in: "web/word/index.js", out: "word" },
 ];
 /** Apart, too, but parts of the page, with its modules. */
 const LATE_PARTS = [
+  { in: "web/collection/index.js", out: "collection" },
   { in: "web/panels/index.js", out: "panels" },
   { in: "web/fields/late/index.js", out: "fields" },
 ];
