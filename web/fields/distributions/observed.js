@@ -42,7 +42,7 @@ export function observed(field, app, redraw) {
           const value = shown[at] ?? "";
           const label = t("distributions.observation", { number: at + 1 });
           const select = nameSelect(
-            { id: `${id}-${at}`, "aria-label": label, class: value === "" ? "unset" : null },
+            { key: at, id: `${id}-${at}`, "aria-label": label, class: value === "" ? "unset" : null },
             names,
             value,
             (name) => choose(shown.map((one, place) => (place === at ? name : one))),
