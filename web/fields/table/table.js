@@ -10,6 +10,9 @@ import { askingFor } from "../bindings/index.js";
 import { columnFinder } from "./columns.js";
 import { TableView } from "./view.js";
 
+/** @typedef {import("../../exercise/exercise.js").Role} Role */
+/** @typedef {import("../../exercise/exercise.js").Source} Source */
+/** @typedef {import("../../protocol.js").Parsed} Parsed */
 /** @typedef {import("../common/field.js").View} View */
 
 /**
@@ -54,10 +57,25 @@ export function table(field, app) {
     visible = entries.some((entry) => entry.isIntersecting);
   }).observe(grid.element);
 
-  /** @param {string} column @param {import("../../exercise/exercise.js").Role} role */
+  /** The last choice, shown until the table is parsed with it. @type {{source: Source | null, column: string, role: Role} | null} */
+  let chosen = null;
+
+  /** @param {string} column @param {Role} role */
   function setRole(column, role) {
     const { parsed } = app.view();
-    if (parsed) app.change((exercise) => withRole(exercise, parsed, column, role));
+    if (!parsed) return;
+    app.change((exercise) => {
+      const changed = withRole(exercise, parsed, column, role);
+      chosen = { source: changed.source, column, role };
+      return changed;
+    });
+  }
+
+  /** @param {View} view @param {Parsed} parsed */
+  function shownRoles({ exercise, parsing }, parsed) {
+    const roles = rolesOf(exercise, parsed);
+    if (parsing && chosen?.source === exercise.source) roles[chosen.column] = chosen.role;
+    return roles;
   }
 
   /** @param {(rows: string[][]) => string[][]} change */
@@ -77,7 +95,7 @@ export function table(field, app) {
     else app.change((exercise) => withSaid(exercise, way.reading, way.kind));
   }
 
-  /** @param {import("../../protocol.js").Parsed} parsed */
+  /** @param {Parsed} parsed */
   function actions(parsed) {
     const blank = parsed.columns.map(() => "");
     const rows = parsed.rows.length;
@@ -107,7 +125,7 @@ export function table(field, app) {
     requestAnimationFrame(() => grid.goTo(at, 0, false));
   }
 
-  /** @param {View} view @param {import("../../protocol.js").Parsed} parsed @param {import("../../exercise/exercise.js").Source} source */
+  /** @param {View} view @param {Parsed} parsed @param {Source} source */
   function reading(view, parsed, source) {
     const isText = source.kind === "text";
     const training = parsed.kinds.filter((kind) => kind === "training").length;
@@ -221,14 +239,14 @@ export function table(field, app) {
     element,
     update(view) {
       const { exercise, parsed } = view;
-      if (parsed && exercise.source) grid.update(parsed, rolesOf(exercise, parsed), flaggedRows(view));
+      if (parsed && exercise.source) grid.update(parsed, shownRoles(view, parsed), flaggedRows(view));
       draw(view);
     },
     highlight: (highlight) => grid.showHighlight(highlight, visible),
   };
 }
 
-/** Whether the person has answered a question about the reading of the text. @param {import("../../exercise/exercise.js").Source} source */
+/** Whether the person has answered a question about the reading of the text. @param {Source} source */
 function wasAsked(source) {
   if (source.kind !== "text") return false;
   const { block, classes, sums, values, fill_down, name_lines, layout, roles, same, events, observed, sought } = source.reading;
