@@ -47,6 +47,11 @@ class Expr:
     styled: ClassVar[bool] = False
 
     @property
+    def negative(self) -> bool:
+        """Whether it prints with a minus sign in front, so that it needs parentheses after another sign."""
+        return False
+
+    @property
     def value(self) -> Value:
         return self.computed(lambda part: part.value)
 
@@ -127,6 +132,10 @@ class Number(Expr):
             return None
         return exact_decimal(self.number)
 
+    @property
+    def negative(self) -> bool:
+        return self.number < 0
+
     def computed(self, _of: Callable[[Expr], Value], /) -> Value:
         return self.number
 
@@ -149,6 +158,10 @@ class Given(Expr):
     """A number of the exercise, such as λ = 0.5: printed as the decimal it is, else as a fraction."""
 
     number: Fraction
+
+    @property
+    def negative(self) -> bool:
+        return self.number < 0
 
     def computed(self, _of: Callable[[Expr], Value], /) -> Value:
         return self.number
@@ -175,6 +188,10 @@ class Rounded(Expr):
 
     number: Fraction
     places: int
+
+    @property
+    def negative(self) -> bool:
+        return self.number < 0
 
     def computed(self, _of: Callable[[Expr], Value], /) -> Value:
         return self.number
@@ -310,7 +327,7 @@ class Sum(Expr):
         for position, term in enumerate(self.terms):
             if position:
                 out.put(" + ")
-            out.put_part(term, wrapped=position > 0 and is_negative(term))
+            out.put_part(term, wrapped=position > 0 and term.negative)
         out.mark_from(start, self.key)
 
 
@@ -330,7 +347,7 @@ class Product(Expr):
         for position, factor in enumerate(self.factors):
             if position:
                 out.put(r" \cdot ", " · ")
-            out.put_part(factor, wrapped=factor.additive or is_negative(factor))
+            out.put_part(factor, wrapped=factor.additive or factor.negative)
 
 
 @dataclass(frozen=True)
@@ -363,7 +380,7 @@ def _write_beside_slash(expr: Expr, out: Printer, *, below: bool = False) -> Non
     expr.write(out)
     inner = expr.number if isinstance(expr, Entered) else expr
     if isinstance(inner, (Number, Given)):
-        compound = any(sign in out.plain[start:] for sign in "/×") or (below and is_negative(inner))
+        compound = any(sign in out.plain[start:] for sign in "/×") or (below and inner.negative)
     else:
         product_of_fractions = isinstance(inner, Product) and (below or "/" in out.plain[start:])
         compound = inner.additive or isinstance(inner, Quotient) or product_of_fractions
@@ -379,10 +396,6 @@ def _mixes(expr: Expr, display: Display) -> bool:
     results = [part for part in parts if isinstance(part, Number)]
     decimals = [result for result in results if result.fraction_in(display) is None]
     return len(decimals) < len(results) and not all(result.decimal_in(display).exact for result in decimals)
-
-
-def is_negative(expr: Expr) -> bool:
-    return isinstance(expr, (Number, Given, Rounded)) and expr.number < 0
 
 
 @dataclass(frozen=True)

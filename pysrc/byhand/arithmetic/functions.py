@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import ClassVar
 
 from byhand.arithmetic.entries import Entries, difference, negative
-from byhand.arithmetic.expr import Expr, Given, Number, Product, Quotient, is_negative
+from byhand.arithmetic.expr import Expr, Given, Number, Product, Quotient
 from byhand.arithmetic.printer import Display, Printer
 from byhand.numbers.normal_cdf import upper_tail
 from byhand.numbers.real import PI, Value, exp, ln, log2, multiply, sqrt, subtract
@@ -31,7 +31,7 @@ class Difference(Expr):
     def write(self, out: Printer) -> None:
         self.minuend.write(out)
         out.put(" - ", " \u2212 ")
-        out.put_part(self.subtrahend, wrapped=self.subtrahend.additive or is_negative(self.subtrahend))
+        out.put_part(self.subtrahend, wrapped=self.subtrahend.additive or self.subtrahend.negative)
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ class Negative(Expr):
 
     def write(self, out: Printer) -> None:
         out.put("-", "\u2212")
-        out.put_part(self.argument, wrapped=self.argument.additive or is_negative(self.argument))
+        out.put_part(self.argument, wrapped=self.argument.additive or self.argument.negative)
 
 
 @dataclass(frozen=True)
@@ -81,7 +81,7 @@ class Power(Expr):
     def write(self, out: Printer) -> None:
         number = isinstance(self.base, Number | Given) and any(sign in _plain(self.base, out) for sign in "/×")
         compound = isinstance(self.base, Product | Quotient | Power)
-        wrap = number or compound or self.base.additive or is_negative(self.base)
+        wrap = number or compound or self.base.additive or self.base.negative
         out.put(r"\left(" if wrap else "", "(" if wrap else "")
         self.base.write(out)
         out.put(r"\right)" if wrap else "", ")" if wrap else "")

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import ClassVar
 
 from byhand.arithmetic.entries import Entries, determinant, product, transpose
-from byhand.arithmetic.expr import Aims, Expr, Number, is_negative
+from byhand.arithmetic.expr import Aims, Expr, Number
 from byhand.arithmetic.printer import Display, Printer, fits_as_fraction
 from byhand.numbers.real import Value
 
@@ -84,7 +84,7 @@ class MatrixProduct(Expr):
         for place, factor in enumerate(self.factors):
             if place:
                 out.put(r"\,\allowbreak ", " · ")
-            out.put_part(factor, wrapped=factor.additive or is_negative(factor))
+            out.put_part(factor, wrapped=factor.additive or factor.negative)
 
 
 @dataclass(frozen=True)

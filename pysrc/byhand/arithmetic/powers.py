@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import comb, factorial
 
-from byhand.arithmetic.expr import Expr, Given, Joined, Number, Product, Quotient, is_negative
+from byhand.arithmetic.expr import Expr, Given, Joined, Number, Product, Quotient
 from byhand.arithmetic.printer import Printer
 from byhand.numbers.real import Value, exp, ln, multiply
 
@@ -27,7 +27,7 @@ class Raised(Expr):
 
     def write(self, out: Printer) -> None:
         compound = (
-            isinstance(self.base, Product | Quotient | Raised | Joined) or self.base.additive or is_negative(self.base)
+            isinstance(self.base, Product | Quotient | Raised | Joined) or self.base.additive or self.base.negative
         )
         fraction = isinstance(self.base, Number | Given) and "/" in self.base.printed(out.display).plain
         wrap = compound or fraction

@@ -18,6 +18,10 @@ class Quoted(Expr):
     id: str
     number: Value
 
+    @property
+    def negative(self) -> bool:
+        return self.number < 0
+
     def computed(self, _of: Callable[[Expr], Value], /) -> Value:
         return self.number
 
@@ -31,6 +35,10 @@ class Carried(Expr):
 
     part: Expr
     places: int
+
+    @property
+    def negative(self) -> bool:
+        return self.part.negative
 
     def computed(self, of: Callable[[Expr], Value], /) -> Value:
         return to_places(of(self.part), self.places)

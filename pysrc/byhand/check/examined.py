@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from byhand.check.causes import Cause
-from byhand.check.checked import Checked, History
-from byhand.check.conventions import Alternative
+from byhand.check.checked import Checked
 from byhand.check.diagnosis import Diagnosis
-from byhand.check.exercise import Exercise, Given
+from byhand.check.exercise import Given
 from byhand.check.figure import Figure
-from byhand.check.workings.working import Numbers, Rerun, Working, as_float
+from byhand.check.workings.working import Numbers, Rerun, as_float
 from byhand.document.steps import Amount
 from byhand.numbers.real import Value
 from byhand.protocol.check import Verdict
@@ -25,20 +23,9 @@ _OTHER = 0.06
 
 
 @dataclass(frozen=True)
-class Examined:
-    """A figure in the light of those before it.
+class Examined(Diagnosis):
+    """A figure in the light of those before it."""
 
-    working      the exercise's own, or that of the convention found for all figures
-    alternative  this convention
-    figures      all that are numbers, also those not examined yet
-    history      those examined so far
-    """
-
-    exercise: Exercise
-    working: Working
-    alternative: Alternative | None
-    figures: Sequence[Figure]
-    history: History
     given: Given
     figure: Figure
 
@@ -62,10 +49,6 @@ class Examined:
     def wrong_before(self) -> Numbers:
         """The earlier wrong figures, as written."""
         return self.history.wrong_besides(self.figure.id)
-
-    @property
-    def diagnosis(self) -> Diagnosis:
-        return Diagnosis(self.exercise, self.working, self.alternative, self.figures, self.history)
 
     @cached_property
     def plain(self) -> Rerun:

@@ -76,7 +76,7 @@ def _shows_a_slip(examined: Examined) -> bool:
     way = ways.get(figure.id)
     if not figure.shown or way is None or not distance(way, examined.plain.numbers, ways, figure.shown):
         return False
-    causes, _ = examined.diagnosis.causes(figure, None, examined.plain)
+    causes, _ = examined.causes(figure, None, examined.plain)
     return bool(causes) and bool(causes[0].changes) and causes[0].unlike == 0.0
 
 

@@ -83,8 +83,8 @@ def _verdict(examined: Examined) -> Checked:
 
 def _by_a_slip(examined: Examined) -> Checked:
     """Which slip, convention or error of arithmetic explains it, if any?"""
-    causes, nearest = examined.diagnosis.causes(examined.figure, examined.carried, examined.plain)
-    deciding = examined.diagnosis.deciding(examined.figure, causes, examined.plain)
+    causes, nearest = examined.causes(examined.figure, examined.carried, examined.plain)
+    deciding = examined.deciding(examined.figure, causes, examined.plain)
     again = bool(causes) and examined.history.is_said(causes[0])
     found = examined.found("differs", *causes[:MOST_CAUSES])
     return replace(found, nearest=nearest, deciding=deciding, again=again)

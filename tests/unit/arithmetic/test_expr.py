@@ -24,6 +24,7 @@ from byhand.arithmetic.expr import (
     Word,
 )
 from byhand.arithmetic.printer import Display, NumberStyle, latex_of_name, latex_text, shortened
+from byhand.arithmetic.quoted import Quoted
 from helpers.printed import katex
 from helpers.printed.arithmetic import evaluate, latex_to_plain, overlap
 
@@ -43,6 +44,7 @@ HALF = Given(Fraction(1, 2))
         (Quotient(Count(3), Count(9)), "1/3", "3/9", r"\frac{3}{9}"),
         (Sum((Count(1), HALF)), "3/2", "1 + 0.5", "1 + 0.5"),
         (Sum((Count(1), Number(Fraction(-1, 2)))), "1/2", "1 + (\u22121/2)", r"1 + (-\frac{1}{2})"),
+        (Product((HALF, Quoted("loss", Fraction(-20)))), "-10", "0.5 · (\u221220)", r"0.5 \cdot (-20)"),
         (Product((Count(2), Sum((Count(1), Count(3))))), "8", "2 · (1 + 3)", r"2 \cdot (1 + 3)"),
         (
             Quotient(Sum((Count(2), Count(1))), Sum((Count(9), Count(3)))),
