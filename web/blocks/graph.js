@@ -2,7 +2,7 @@
 import { afterFrame } from "../draw/after_frame.js";
 import { lateScript } from "../assets/late_script.js";
 import { h, describeDrawing } from "../draw/described.js";
-import { nodesOf } from "../draw/patching.js";
+import { elementOf, nodesOf } from "../draw/patching.js";
 import { pictureInside } from "./pictures.js";
 import { spanNodes, spanParts } from "./spans.js";
 
@@ -39,7 +39,7 @@ export function liveGraph(t, onSelect) {
   /** @type {Graph} */
   let shown = { nodes: [], edges: [] };
   const described = h("div", { class: "graph-frame", role: "group" }, h("p", { class: "graph-words" }));
-  const element = /** @type {HTMLElement} */ (nodesOf([described])[0]);
+  const element = elementOf(described);
   element.style.setProperty("--layers", "1");
   const redraw = keepDrawn(element, () => shown, t, onSelect);
   const update = (/** @type {string} */ description, /** @type {Graph} */ graph) => {

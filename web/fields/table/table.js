@@ -1,6 +1,6 @@
 // The table of the exercise: the guesses from its text, and the live table.
 import { h } from "../../draw/described.js";
-import { drawInto, nodesOf } from "../../draw/patching.js";
+import { drawInto, elementOf } from "../../draw/patching.js";
 import { rolesOf, withReading, withRole, withRows } from "../../exercise/table/columns.js";
 import { askedAgain, isDoubtful, withSaid, withWay } from "../../exercise/instructions.js";
 import { addButton } from "../common/number_grid.js";
@@ -204,7 +204,7 @@ export function table(field, app) {
   }
 
   const frame = h("section", { class: "field wide table-field", "aria-labelledby": "table-title" });
-  const element = /** @type {HTMLElement} */ (nodesOf([frame])[0]);
+  const element = elementOf(frame);
 
   /** @param {View} view */
   function draw(view) {

@@ -5,7 +5,7 @@ import { shapeOf } from "../doubts/shape.js";
 import { ToldView, isProposal } from "../told/view.js";
 import { withSaid } from "../../exercise/instructions.js";
 import { h } from "../../draw/described.js";
-import { drawInto, nodesOf } from "../../draw/patching.js";
+import { drawInto, elementOf } from "../../draw/patching.js";
 
 /** @typedef {import("../common/field.js").View} View */
 /** @typedef {import("../../protocol.js").Problem} Problem */
@@ -19,7 +19,7 @@ export class Unconfirmed {
   constructor(app, take) {
     this.app = app;
     this.take = take;
-    this.element = /** @type {HTMLElement} */ (nodesOf([h("div", { class: "not-certain" })])[0]);
+    this.element = elementOf(h("div", { class: "not-certain" }));
     /** The problem in its own shape, and what it was drawn for: a graph stays as somebody has arranged it. */
     this.shape = { key: "", drawn: /** @type {import("../../draw/described.js").Child} */ (null) };
     this.afterReading = new AfterReading(app);

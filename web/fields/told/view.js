@@ -2,7 +2,7 @@
 import { classNames } from "../../draw/class_marks.js";
 import { withInstructions } from "../../exercise/instructions.js";
 import { h } from "../../draw/described.js";
-import { drawInto, nodesOf } from "../../draw/patching.js";
+import { drawInto, elementOf } from "../../draw/patching.js";
 import { preview, questions, soughtLine } from "../doubts/doubts.js";
 import { tree } from "../doubts/shape.js";
 import { card, goToMore, isBegun } from "./card.js";
@@ -56,7 +56,7 @@ export class ToldView {
     this.take = take;
     this.id = id;
     const section = h("section", { class: "told", "aria-labelledby": `${id}-title` });
-    this.element = /** @type {HTMLElement} */ (nodesOf([section])[0]);
+    this.element = elementOf(section);
     /** @type {Told | null} */
     this.told = null;
     /** @type {Finish | null} */
