@@ -51,13 +51,16 @@ const contents = new WeakMap();
  * Draw these children into an element, in place of those drawn into it before.
  * @param {HTMLElement} element  nobody else changes its contents
  * @param {...(import("./described.js").Child | import("./described.js").Child[])} children
+ * @returns {boolean} whether anything is another now
  */
 export function drawInto(element, ...children) {
   const fresh = described(children.flat());
   const old = contents.get(element);
   if (!old) element.replaceChildren();
-  new Patcher(NO_MARKS).patchChildren(element, old ?? [], fresh);
+  const patcher = new Patcher(NO_MARKS);
+  patcher.patchChildren(element, old ?? [], fresh);
   contents.set(element, fresh);
+  return patcher.hasChanged;
 }
 
 export class Patcher {

@@ -1,7 +1,9 @@
 // The sections of a long solution, as a list below the answer, or beside the solution where there is room.
-import { spanNodes } from "../blocks/spans.js";
+import { spanParts, unmarked } from "../blocks/spans.js";
 import { unfold } from "../blocks/printed_quantities.js";
-import { byId, fill, h, setText } from "../ui/dom.js";
+import { h } from "../draw/described.js";
+import { drawInto } from "../draw/patching.js";
+import { byId } from "../ui/dom.js";
 import { inPageOrder } from "./asides.js";
 
 /** @typedef {import("../protocol.js").Step} Step */
@@ -18,31 +20,43 @@ export class Contents {
   constructor(t, root) {
     this.t = t;
     this.root = root;
-    this.summary = h("summary");
-    this.list = h("ol");
-    this.fold = h("details", { class: "contents-fold" }, this.summary, this.list);
+    this.place = byId("contents");
     /** @type {Step[]} */
     this.steps = [];
     /** Whether the list says what the solution is. */
     this.isFilled = false;
+    /** The section that is read; -1: none is known. */
+    this.here = -1;
     /** @type {IntersectionObserver | null} */
     this.observer = null;
-    this.summary.addEventListener("click", () => this.fillList());
-    this.fold.addEventListener("toggle", () => this.fold.open && this.fillList());
-    fill(byId("contents"), this.fold);
+    this.draw();
+    this.fold = /** @type {HTMLDetailsElement} */ (this.place.querySelector("details"));
   }
 
   /** @param {Step[]} steps */
   show(steps) {
-    const t = this.t();
-    byId("contents").hidden = steps.length < FEWEST;
-    byId("contents").setAttribute("aria-label", t("contents.label"));
-    setText(this.summary, t("contents.title", { n: steps.length }));
-    if (steps === this.steps) return;
-    this.steps = steps;
-    this.isFilled = false;
-    fill(this.list);
-    if (this.fold.open) this.fillList();
+    this.place.hidden = steps.length < FEWEST;
+    this.place.setAttribute("aria-label", this.t()("contents.label"));
+    if (steps !== this.steps) {
+      this.steps = steps;
+      this.isFilled = this.fold.open;
+      this.here = -1;
+    }
+    this.draw();
+  }
+
+  draw() {
+    const { length: n } = this.steps;
+    const fill = () => this.fillList();
+    drawInto(
+      this.place,
+      h(
+        "details",
+        { class: "contents-fold", ontoggle: () => this.fold.open && fill() },
+        h("summary", { onclick: fill }, n > 0 && this.t()("contents.title", { n })),
+        h("ol", null, this.isFilled && this.items()),
+      ),
+    );
   }
 
   /** Once the page is laid out: beside the solution the list is open. */
@@ -67,23 +81,27 @@ export class Contents {
   fillList() {
     if (this.isFilled) return;
     this.isFilled = true;
+    this.draw();
+  }
+
+  items() {
+    const { here } = this;
     const inOrder = inPageOrder(this.steps);
     const reached = placeOfAnswer(inOrder);
-    const items = inOrder.map(({ step: { title, aside }, number }, at) =>
+    return inOrder.map(({ step: { title, aside }, number }, at) =>
       h(
         "li",
         null,
         aside && !inOrder[at - 1]?.step.aside && h("p", { class: "contents-beside" }, this.t()("solution.beside")),
         h(
           "button",
-          { type: "button", class: "contents-item", onclick: () => this.goTo(at) },
+          { type: "button", class: "contents-item", "aria-current": at === here && "location", onclick: () => this.goTo(at) },
           h("span", { class: "contents-number" }, String(number)),
-          h("span", null, spanNodes(title)),
+          h("span", null, spanParts(unmarked(title))),
           at === reached && h("span", { class: "answer-label" }, this.t()("answer.label")),
         ),
       ),
     );
-    fill(this.list, items);
   }
 
   /** @param {number} at */
@@ -101,12 +119,8 @@ export class Contents {
   mark(entries) {
     const here = entries.find(({ isIntersecting }) => isIntersecting)?.target;
     if (!here) return;
-    const at = this.sections().indexOf(here);
-    for (const [place, item] of [...this.list.children].entries()) {
-      const button = item.querySelector("button");
-      if (place === at) button?.setAttribute("aria-current", "location");
-      else button?.removeAttribute("aria-current");
-    }
+    this.here = this.sections().indexOf(here);
+    this.draw();
   }
 }
 

@@ -1,13 +1,16 @@
 // The question of an exercise, in one line above its answer.
-import { spanNodes } from "../blocks/spans.js";
+import { spanParts, unmarked } from "../blocks/spans.js";
+import { h } from "../draw/described.js";
+import { drawInto } from "../draw/patching.js";
 import { askedTexts, caseValue, casesShown, isUnset } from "../exercise/table/cases.js";
 import { rolesOf } from "../exercise/table/columns.js";
 import { featuresOf } from "../fields/bindings/index.js";
 import { languageOf } from "../texts/languages.js";
 import { startsWide } from "../texts/texts.js";
-import { byId, fill, h } from "../ui/dom.js";
+import { byId } from "../ui/dom.js";
 
 /** @typedef {import("../texts/texts.js").Translate} Translate */
+/** @typedef {import("../draw/described.js").Child} Child */
 
 const LONGEST_IN_QUESTION = 80;
 const MOST_SENTENCES_ASKED = 4;
@@ -24,7 +27,7 @@ export function drawQuestion(view, pipeline, pickCase, t) {
   const { exercise, form } = view;
   const features = featuresOf(view).names;
   const cases = casesShown(exercise, pipeline.parsed, features).filter((one) => !isUnset(one));
-  /** @type {(Node | string)[]} */
+  /** @type {Child[]} */
   const line = [];
   const roles = pipeline.parsed ? rolesOf(exercise, pipeline.parsed) : {};
   // A table of counts has no class column.
@@ -42,25 +45,20 @@ export function drawQuestion(view, pipeline, pickCase, t) {
   } else if (pipeline.solved && !form.fields.some(({ kind }) => kind === "case" || kind === "texts"))
     line.push(...statedQuestion(pipeline.solved.document));
   // A question about the reading of the text comes first.
-  const shown = pipeline.asksPerson ? [] : line;
-  const asked = byId("asked");
-  const key = shown.map((part) => (typeof part === "string" ? part : part.textContent)).join("");
-  if (asked.dataset.shown === key) return;
-  asked.dataset.shown = key;
-  fill(asked, shown);
+  drawInto(byId("asked"), pipeline.asksPerson ? [] : line);
 }
 
 /**
  * The question as paper states it: the sentences with which the exercise ends.
  * @param {import("../protocol.js").SolutionDocument} document
- * @returns {(Node | string)[]}
+ * @returns {Child[]}
  */
 function statedQuestion({ exercise, lang }) {
   const last = exercise.findLastIndex(({ type }) => type !== "paragraph");
   const sentences = exercise.slice(last + 1).flatMap((block) => (block.type === "paragraph" ? [block] : []));
   // A Chinese full stop has its space within.
   const between = languageOf(lang).closesUp ? "" : " ";
-  const shown = sentences.slice(0, MOST_SENTENCES_ASKED).flatMap(({ spans }) => [...spanNodes(spans), between]);
+  const shown = sentences.slice(0, MOST_SENTENCES_ASKED).flatMap(({ spans }) => [...spanParts(unmarked(spans)), between]);
   return sentences.length > MOST_SENTENCES_ASKED ? [...shown, "…"] : shown;
 }
 
@@ -69,7 +67,7 @@ function statedQuestion({ exercise, lang }) {
  * @param {string[]} features
  * @param {string | null} target
  * @param {Translate} t
- * @returns {(Node | string)[]}
+ * @returns {Child[]}
  */
 function caseText(one, features, target, t) {
   const known = features.filter((feature) => caseValue(one, feature) !== "");

@@ -156,8 +156,7 @@ export class SolutionView {
 
   /** Formulas are set in another way now. */
   drawAgain() {
-    this.answerLine.shown = "";
-    byId("asked").removeAttribute("data-shown");
+    this.contents.draw();
     if (this.drawn) this.describeSteps(this.drawn);
   }
 

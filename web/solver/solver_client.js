@@ -20,6 +20,9 @@ export class Superseded extends Error {}
 /** The error of a request that the person cancelled. */
 export class Cancelled extends Superseded {}
 
+/** A wait shorter than this needs no way to cancel it. */
+export const CANCEL_AFTER_MS = 400;
+
 /** The engine says that the input is wrong. */
 export class Rejected extends Error {
   /** @param {InputError} error */

@@ -3,7 +3,7 @@
 import { h } from "../../draw/described.js";
 import { drawInto } from "../../draw/patching.js";
 import { faultWords } from "../../exercise_side/error_words.js";
-import { Cancelled, Superseded } from "../../solver/solver_client.js";
+import { CANCEL_AFTER_MS, Cancelled, Superseded } from "../../solver/solver_client.js";
 import { onOpening } from "../../ui/door.js";
 
 /** @typedef {import("../../draw/described.js").Child} Child */
@@ -17,9 +17,6 @@ import { onOpening } from "../../ui/door.js";
  * @property {(key: TextKey) => string} busy  the words for a wait
  * @property {() => void} cancel
  */
-
-/** A wait shorter than this needs no way out. */
-const CANCEL_AFTER_MS = 400;
 
 /**
  * @template {PanelParts} Parts
