@@ -1,5 +1,8 @@
 // The highlight in words, and the rows themselves where the table is off the screen.
-import { byId, fill, h, icon } from "../ui/dom.js";
+import { h } from "../draw/described.js";
+import { icon } from "../draw/icons.js";
+import { drawInto } from "../draw/patching.js";
+import { byId } from "../ui/dom.js";
 import { withHighlightedWords } from "./highlight_words.js";
 
 /** Rows shown in the strip; more would cover the page. */
@@ -22,20 +25,20 @@ export class HighlightBar {
    * @param {import("./highlight.js").Highlight} highlight
    * @param {string} count  such as "2 of 9 rows"; "" for nothing
    * @param {import("../protocol.js").Parsed | null} parsed
-   * @param {HTMLElement | null} workings  ways to the workings of what is lit
+   * @param {import("../draw/described.js").Child} workings  ways to the workings of what is lit
    */
   show(highlight, count, parsed, workings) {
     // Entries of tables need no rows.
     const nothing = count === "" || (!parsed && highlight.entries.size === 0);
     this.element.hidden = nothing;
     if (nothing) {
-      fill(this.element);
+      drawInto(this.element);
       return;
     }
     const training = (parsed?.rows ?? []).flatMap((cells, row) => (parsed?.kinds[row] === "training" ? [{ cells, row }] : []));
     const rows = training.map((one, index) => ({ ...one, index })).filter(({ index }) => highlight.rows.has(index));
     const visible = rows.length > 0 && areInSight(rows.length);
-    fill(
+    drawInto(
       this.element,
       h(
         "div",

@@ -1,5 +1,7 @@
 // A single hint, at the first table: pointing at a number highlights its origin.
-import { h, icon } from "../ui/dom.js";
+import { h } from "../draw/described.js";
+import { icon } from "../draw/icons.js";
+import { elementOf } from "../draw/patching.js";
 
 /** Cells that can be pointed at. */
 const CELL = ":is(td, th)[data-mark]";
@@ -22,7 +24,7 @@ export function placeHint(steps, hasRows, t) {
   if (!block) return;
   const label = t("notice.dismiss");
   const close = h("button", { type: "button", class: "quiet icon-only", title: label, "aria-label": label }, icon("close"));
-  block.after(h("p", { class: "lights-hint" }, h("span", null, words), close));
+  block.after(elementOf(h("p", { class: "lights-hint" }, h("span", null, words), close)));
 }
 
 /**

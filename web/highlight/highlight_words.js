@@ -3,7 +3,7 @@
 /** @typedef {[row: number, start: number, end: number]} WordPlace  in code points of the text of a training row */
 /** @typedef {{start: number, end: number, strong: boolean}} HighlightedWord */
 
-import { h } from "../ui/dom.js";
+import { h } from "../draw/described.js";
 
 /**
  * The words highlighted in each row: strongly the counted ones, faintly those they are counted among.
@@ -29,11 +29,12 @@ export function highlightedWords(counted, among) {
  * The text with each highlighted word in an element of its own.
  * @param {string} text
  * @param {HighlightedWord[]} words  in order
- * @returns {(Node | string)[]}
+ * @returns {import("../draw/described.js").Child[]}
  */
 export function withHighlightedWords(text, words) {
   const points = Array.from(text);
   const slice = (/** @type {number} */ start, /** @type {number} */ end) => points.slice(start, end).join("");
+  /** @type {import("../draw/described.js").Child[]} */
   const parts = [];
   let position = 0;
   for (const { start, end, strong } of words) {

@@ -1,5 +1,6 @@
 // An evaluated row has a working of its own, folded below its table: the row's number opens it.
-import { byId, h } from "../ui/dom.js";
+import { h } from "../draw/described.js";
+import { byId } from "../ui/dom.js";
 
 /** More buttons in the strip would cover the page. */
 const MOST_OFFERED = 12;
@@ -48,7 +49,6 @@ export function workingsBehind(subject, { entries, entryWords, withWorking }, t)
   if (!subject || !("mark" in subject)) return null;
   const offered = (entries[subject.mark[2]] ?? []).filter((entry) => withWorking.has(entry));
   if (offered.length === 0) return null;
-  const more = offered.length > MOST_OFFERED ? h("span", null, "…") : null;
   const button = (/** @type {string} */ entry) =>
     h(
       "button",
@@ -60,6 +60,6 @@ export function workingsBehind(subject, { entries, entryWords, withWorking }, t)
     { class: "lit-workings" },
     h("span", null, t("marks.workings")),
     offered.slice(0, MOST_OFFERED).map(button),
-    more,
+    offered.length > MOST_OFFERED && h("span", null, "…"),
   );
 }

@@ -1,9 +1,10 @@
 // One presentation: first what is asked, then the solution part by part, a new section on a fresh screen, at last the answer.
 import { unfold } from "../blocks/printed_quantities.js";
 import { inPageOrder } from "../solution/asides.js";
-import { h, setText } from "../ui/dom.js";
+import { h } from "../draw/described.js";
+import { drawInto, elementOf } from "../draw/patching.js";
 import { endFitting, fitAcross } from "./fitting.js";
-import { elementOf, revealsOf } from "./reveals.js";
+import { elementOfPart, revealsOf } from "./reveals.js";
 import { TableBeside } from "./table_beside.js";
 import { listenForWays } from "./ways.js";
 
@@ -45,23 +46,22 @@ export class Presentation {
     /** The number of the screen: 0 is the question, the last one the answer. */
     this.at = 0;
     this.beside = parts.table && new TableBeside(parts.table);
-    this.count = h("span", { class: "present-count" });
-    this.line = h("progress", { class: "present-line", "aria-hidden": "true" });
-    this.bar = this.drawBar();
+    const label = parts.t("present.start");
+    this.bar = elementOf(h("div", { class: "present-bar", role: "group", "aria-label": label }));
   }
 
   drawBar() {
+    const { at, last } = this;
     const { t } = this.parts;
     const button = (/** @type {string} */ sign, /** @type {string} */ label, /** @type {Way} */ way) =>
       h("button", { type: "button", class: "quiet", "aria-label": label, title: label, onclick: () => this.go(way) }, sign);
     const hints = [h("span", { class: "by-key" }, t("present.keys")), h("span", { class: "by-touch" }, t("present.swipes"))];
-    return h(
-      "div",
-      { class: "present-bar", role: "group", "aria-label": t("present.start") },
-      this.line,
+    drawInto(
+      this.bar,
+      h("progress", { class: "present-line", "aria-hidden": "true", max: last, value: at }),
       h("p", { class: "present-hint" }, hints),
       button("←", t("present.back"), "back"),
-      this.count,
+      h("span", { class: "present-count" }, `${at + 1} / ${last + 1}`),
       button("→", t("present.next"), "next"),
       button("×", t("present.end"), "end"),
     );
@@ -109,9 +109,7 @@ export class Presentation {
   show() {
     const { at, last, page } = this;
     page.dataset.presented = at === 0 ? "question" : at === last ? "answer" : "steps";
-    setText(this.count, `${at + 1} / ${last + 1}`);
-    this.line.max = last;
-    this.line.value = at;
+    this.drawBar();
     this.mark();
     this.fitAcross();
     this.bring();
@@ -139,7 +137,7 @@ export class Presentation {
     if (this.at === 0 || this.at === this.last) return document.getElementById("question");
     const { sections } = this;
     const [part] = (this.reveals[this.at - 1] ?? []).filter(({ block }) => block >= 0);
-    return part ? elementOf(sections, part) : (sections[this.step] ?? null);
+    return part ? elementOfPart(sections, part) : (sections[this.step] ?? null);
   }
 
   /** The number of the step that is on the screen. */
@@ -157,7 +155,7 @@ export class Presentation {
     for (const [place, parts] of this.reveals.entries()) {
       if (parts[0]?.path[0] !== step) continue;
       for (const part of parts) {
-        const element = elementOf(sections, part);
+        const element = elementOfPart(sections, part);
         element?.toggleAttribute("data-later", place >= this.at);
         element?.toggleAttribute("data-newest", place === this.at - 1);
       }
@@ -199,7 +197,7 @@ export class Presentation {
   get tops() {
     const { sections, step } = this;
     const parts = this.reveals.slice(0, this.at).flatMap((parts) => (parts[0]?.path[0] === step ? parts : []));
-    return parts.flatMap((part) => elementOf(sections, part)?.getBoundingClientRect().top ?? []);
+    return parts.flatMap((part) => elementOfPart(sections, part)?.getBoundingClientRect().top ?? []);
   }
 
   get isFirstOfStep() {

@@ -50,7 +50,7 @@ function isFormulaOf(block, before) {
  * @param {Part} part
  * @returns {HTMLElement | null}
  */
-export function elementOf(steps, { path: [first = 0, ...rest], block }) {
+export function elementOfPart(steps, { path: [first = 0, ...rest], block }) {
   let section = steps[first] ?? null;
   for (const place of rest) section = childrenOf(section).filter(isStep)[place] ?? null;
   const children = childrenOf(section);

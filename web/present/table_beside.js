@@ -1,6 +1,7 @@
 // The table of the exercise beside the solution: the rows behind a number light up in it.
 import { withHighlightedWords } from "../highlight/highlight_words.js";
-import { fill, h } from "../ui/dom.js";
+import { h } from "../draw/described.js";
+import { drawInto, elementOf } from "../draw/patching.js";
 
 /**
  * @typedef {object} Sample
@@ -27,19 +28,15 @@ export class TableBeside {
   /** @param {Table} table */
   constructor(table) {
     const isClass = (/** @type {number} */ at) => table.columns[at] === table.classColumn && "of-class";
-    this.rows = table.samples.map(({ cells, row }) =>
-      h(
-        "tr",
-        null,
-        h("th", { scope: "row" }, String(row + 1)),
-        cells.map((cell, at) => h("td", { class: isClass(at), dir: "auto" }, cell)),
-      ),
-    );
+    this.rows = table.samples.map(({ cells, row }) => {
+      const head = h("th", { scope: "row" }, String(row + 1));
+      return elementOf(h("tr", null, head, ...cells.map((cell, at) => h("td", { class: isClass(at), dir: "auto" }, cell))));
+    });
     this.samples = table.samples;
     const heads = table.columns.map((name, at) => h("th", { scope: "col", class: isClass(at), dir: "auto" }, name));
     const corner = h("th", { scope: "col" }, h("span", { class: "hidden-text" }, table.corner));
     const whole = h("table", null, h("thead", null, h("tr", null, corner, heads)), h("tbody", null, this.rows));
-    this.element = h("aside", { class: "present-table", tabindex: 0, "aria-label": table.label }, whole);
+    this.element = elementOf(h("aside", { class: "present-table", tabindex: 0, "aria-label": table.label }, whole));
     /** Samples whose words are lit. @type {Set<number>} */
     this.worded = new Set();
   }
@@ -52,7 +49,7 @@ export class TableBeside {
     }
     for (const place of new Set([...this.worded, ...words.keys()])) {
       const cell = this.rows[place]?.querySelector("td");
-      if (cell) fill(cell, withHighlightedWords(this.samples[place]?.cells[0] ?? "", words.get(place) ?? []));
+      if (cell) drawInto(cell, withHighlightedWords(this.samples[place]?.cells[0] ?? "", words.get(place) ?? []));
     }
     this.worded = new Set(words.keys());
     const [first] = [...rows, ...words.keys()].sort((a, b) => a - b);

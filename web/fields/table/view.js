@@ -1,5 +1,7 @@
 // The live table: only the rows and columns in view are in the document, cells are edited in place.
 import { afterFrame } from "../../draw/after_frame.js";
+import { described } from "../../draw/described.js";
+import { nodesOf } from "../../draw/patching.js";
 import { fill, h, setText } from "../../ui/dom.js";
 import { asDraft, dropDraft } from "../../ui/drafts.js";
 import { NO_HIGHLIGHT } from "../../highlight/highlight.js";
@@ -262,7 +264,8 @@ export class TableView {
     for (const cell of this.body.querySelectorAll("tr[data-row] td[data-column='0']:not(.editing)")) {
       const row = Number(cell.parentElement?.getAttribute("data-row"));
       const words = this.highlight.words.get(this.training[row] ?? -1) ?? [];
-      if (words.length > 0 || cell.children.length > 0) fill(cell, withHighlightedWords(this.parsed.rows[row]?.[0] ?? "", words));
+      const text = this.parsed.rows[row]?.[0] ?? "";
+      if (words.length > 0 || cell.children.length > 0) fill(cell, nodesOf(described(withHighlightedWords(text, words))));
     }
   }
 
