@@ -1,6 +1,9 @@
 // The foot of the page: a short help, the report of an error, which the person sends, the source and the licences.
 import { copyText } from "../ui/clipboard.js";
-import { byId, fill, h } from "../ui/dom.js";
+import { isChecked, valueIn } from "../draw/controls.js";
+import { h } from "../draw/described.js";
+import { drawInto } from "../draw/patching.js";
+import { byId } from "../ui/dom.js";
 import { keepUnfinished, unfinishedAt } from "../ui/unfinished.js";
 
 /** @typedef {import("../texts/texts.js").Translate} Translate */
@@ -24,13 +27,26 @@ export class Foot {
     /** What somebody has written into the report. @type {string | null} */
     this.written = unfinishedAt(REPORT) || null;
     this.isReporting = false;
+    /** The report, and the lines of the page in it. */
+    this.text = "";
+    this.tail = "";
+    this.hasProblem = false;
+    /** How copying went. */
+    this.said = "";
   }
 
   /** In the language of the page. */
   draw() {
+    this.tail = "";
+    this.said = "";
+    if (this.isReporting) this.write();
+    else this.show();
+  }
+
+  show() {
     const t = this.parts.t();
-    const source = document.querySelector("meta[name=source]")?.getAttribute("content");
-    fill(
+    const source = metaOf("source");
+    drawInto(
       byId("foot-links"),
       h(
         "details",
@@ -45,61 +61,68 @@ export class Foot {
     );
   }
 
+  /** Keeps what the person has typed before and after the lines of the page. */
+  write() {
+    const t = this.parts.t();
+    const lines = ["", "—", t("report.version", { version: metaOf("version") ?? "", lang: this.parts.lang() })];
+    const tail = [...lines, ...(this.hasProblem ? [JSON.stringify(this.parts.problem())] : [])].join("\n");
+    const at = this.tail === "" ? -1 : this.text.lastIndexOf(this.tail);
+    if (at >= 0) this.text = this.text.slice(0, at) + tail + this.text.slice(at + this.tail.length);
+    else if (this.tail === "") this.text = (this.written ?? t("report.start")) + tail;
+    this.tail = tail;
+    this.show();
+  }
+
+  /** @param {string} text */
+  take(text) {
+    this.text = text;
+    this.written = text.replace(this.tail, () => "");
+    keepUnfinished(REPORT, this.written === this.parts.t()("report.start") ? "" : this.written);
+    this.show();
+  }
+
+  async copy() {
+    this.said = this.parts.t()((await copyText(this.text)) ? "export.copied" : "export.failed");
+    this.show();
+  }
+
   /** Nothing is sent by the page. @param {Translate} t */
   report(t) {
-    const text = h("textarea", { rows: 8, "aria-label": t("report.text"), spellcheck: "false", "data-page-undo": true });
-    const said = h("span", { announced: true });
-    const mail = h("a", { href: "mailto:" }, t("report.mail"));
-    const withProblem = h("input", { type: "checkbox", onchange: () => write() });
-    const address = () => {
-      mail.href = `mailto:?subject=${encodeURIComponent(t("report.subject"))}&body=${mailBody(text.value)}`;
+    const ontoggle = (/** @type {Event} */ { currentTarget }) => {
+      this.isReporting = /** @type {HTMLDetailsElement} */ (currentTarget).open;
+      if (this.isReporting) this.write();
     };
-    const tail = () => {
-      const version = document.querySelector("meta[name=version]")?.getAttribute("content") ?? "";
-      const lines = ["", "—", t("report.version", { version, lang: this.parts.lang() })];
-      return [...lines, ...(withProblem.checked ? [JSON.stringify(this.parts.problem())] : [])].join("\n");
+    const onchange = (/** @type {Event} */ event) => {
+      this.hasProblem = isChecked(event);
+      this.write();
     };
-    let shown = "";
-    const write = () => {
-      const last = tail();
-      // Keep the text that the person typed before and after the lines of the page.
-      const at = shown === "" ? -1 : text.value.lastIndexOf(shown);
-      if (at >= 0) text.value = text.value.slice(0, at) + last + text.value.slice(at + shown.length);
-      else if (shown === "") text.value = (this.written ?? t("report.start")) + last;
-      shown = last;
-      address();
-    };
-    text.addEventListener("input", () => {
-      this.written = text.value.replace(shown, () => "");
-      keepUnfinished(REPORT, this.written === t("report.start") ? "" : this.written);
-      address();
-    });
-    const copy = async () => {
-      said.textContent = t((await copyText(text.value)) ? "export.copied" : "export.failed");
-    };
-    const fold = h(
+    const field = { rows: 8, "aria-label": t("report.text"), spellcheck: "false", "data-page-undo": true, value: this.text };
+    const mail = `mailto:?subject=${encodeURIComponent(t("report.subject"))}&body=${mailBody(this.text)}`;
+    return h(
       "details",
-      { class: "fold report-fold", open: this.isReporting },
+      { class: "fold report-fold", ontoggle },
       h("summary", null, t("report.title")),
       h("p", null, t("report.help")),
-      text,
-      h("label", { class: "report-problem" }, withProblem, t("report.with_problem")),
+      h("textarea", { ...field, oninput: (/** @type {Event} */ event) => this.take(valueIn(event)) }),
+      h(
+        "label",
+        { class: "report-problem" },
+        h("input", { type: "checkbox", checked: this.hasProblem, onchange }),
+        t("report.with_problem"),
+      ),
       h(
         "p",
         { class: "many-tools" },
-        h("button", { type: "button", class: "secondary", onclick: () => void copy() }, t("export.copy")),
-        mail,
-        said,
+        h("button", { type: "button", class: "secondary", onclick: () => void this.copy() }, t("export.copy")),
+        h("a", { href: mail }, t("report.mail")),
+        h("span", { announced: true }, this.said),
       ),
     );
-    fold.addEventListener("toggle", () => {
-      this.isReporting = fold.open;
-      if (fold.open) write();
-    });
-    if (this.isReporting) write();
-    return fold;
   }
 }
+
+/** What the build says in the head of the page. @param {string} name */
+const metaOf = (name) => document.querySelector(`meta[name=${name}]`)?.getAttribute("content");
 
 /** As much of a text as a mail program takes, by whole characters. @param {string} text */
 function mailBody(text) {

@@ -1,5 +1,9 @@
 // The name of the person's own exercise, given at its title.
-import { byId, h, icon } from "../ui/dom.js";
+import { valueIn } from "../draw/controls.js";
+import { h } from "../draw/described.js";
+import { icon } from "../draw/icons.js";
+import { drawInto } from "../draw/patching.js";
+import { byId } from "../ui/dom.js";
 import { asDraft, dropDraft } from "../ui/drafts.js";
 import { titleOf } from "../exercise/exercise.js";
 
@@ -13,65 +17,60 @@ export class TitleName {
     this.t = t;
     this.shown = shown;
     this.rename = rename;
+    this.place = byId("title-line");
     this.title = byId("title");
-    this.button = h("button", { type: "button", class: "quiet name-it", hidden: true, onclick: () => this.edit() });
-    this.field = h("input", { type: "text", class: "name-field", maxlength: 200, hidden: true });
-    this.field.addEventListener("input", () => {
-      const typed = this.field.value.trim();
-      if (typed === titleOf(this.shown())) dropDraft();
-      else asDraft(() => this.rename(typed));
-    });
-    this.field.addEventListener("blur", () => this.end(true, false));
-    this.field.addEventListener("keydown", (event) => {
-      if (event.isComposing || (event.key !== "Enter" && event.key !== "Escape")) return;
-      event.preventDefault();
-      this.end(event.key === "Enter", true);
-    });
-    this.title.after(this.field, this.button);
-    this.said = "";
-    /** The exercise whose name is in the field. @type {string | undefined} */
+    /** The exercise whose name is in the field; undefined: there is no field. @type {string | undefined} */
     this.edited = undefined;
   }
 
   draw() {
     const { own } = this.shown();
     // Back or Forward has led to another exercise, which does not take this name.
-    if (!this.field.hidden && own !== this.edited) this.show(false);
+    if (own !== this.edited) this.edited = undefined;
+    const isEdited = this.edited !== undefined;
+    this.title.hidden = isEdited;
+    drawInto(this.place, this.title, isEdited ? this.field() : own !== undefined && this.button());
+  }
+
+  button() {
     const isNamed = titleOf(this.shown()) !== "";
-    const t = this.t();
-    const label = t(isNamed ? "title.rename" : "title.name");
-    this.button.hidden = own === undefined || !this.field.hidden;
-    const said = `${label} ${isNamed}`;
-    if (said === this.said) return;
-    this.said = said;
-    this.button.replaceChildren(icon("pencil"), ...(isNamed ? [] : [h("span", null, label)]));
-    this.button.title = label;
-    this.button.setAttribute("aria-label", label);
-    this.field.setAttribute("aria-label", t("own.name"));
+    const label = this.t()(isNamed ? "title.rename" : "title.name");
+    const properties = { type: "button", class: "quiet name-it", title: label, "aria-label": label, onclick: () => this.edit() };
+    return h("button", properties, icon("pencil"), !isNamed && h("span", null, label));
+  }
+
+  field() {
+    const oninput = (/** @type {Event} */ event) => {
+      const typed = valueIn(event).trim();
+      if (typed === titleOf(this.shown())) dropDraft();
+      else asDraft(() => this.rename(typed));
+    };
+    const onkeydown = (/** @type {KeyboardEvent} */ event) => {
+      if (event.isComposing || (event.key !== "Enter" && event.key !== "Escape")) return;
+      event.preventDefault();
+      this.end(valueIn(event), event.key === "Enter");
+      this.place.querySelector("button")?.focus({ preventScroll: true });
+    };
+    const onblur = (/** @type {Event} */ event) => this.end(valueIn(event), true);
+    const name = { "aria-label": this.t()("own.name"), value: titleOf(this.shown()) };
+    return h("input", { type: "text", class: "name-field", maxlength: 200, ...name, oninput, onblur, onkeydown });
   }
 
   edit() {
     this.edited = this.shown().own;
-    this.field.value = titleOf(this.shown());
-    this.show(true);
-    this.field.select();
-    this.field.focus();
+    this.draw();
+    const field = this.place.querySelector("input");
+    field?.select();
+    field?.focus();
   }
 
-  /** @param {boolean} isEdited */
-  show(isEdited) {
-    this.field.hidden = !isEdited;
-    this.title.hidden = isEdited;
-    this.button.hidden = isEdited;
-  }
-
-  /** @param {boolean} keeps  what was typed @param {boolean} takesFocus */
-  end(keeps, takesFocus) {
-    if (this.field.hidden) return;
-    const typed = this.field.value.trim();
-    this.show(false);
+  /** @param {string} name  that was typed @param {boolean} keeps  it */
+  end(name, keeps) {
+    if (this.edited === undefined) return;
+    const typed = name.trim();
+    this.edited = undefined;
+    this.draw();
     if (keeps && typed !== titleOf(this.shown())) this.rename(typed);
     else dropDraft();
-    if (takesFocus) this.button.focus({ preventScroll: true });
   }
 }
