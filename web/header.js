@@ -1,8 +1,9 @@
 // Name, language, the menu "Display" and the progress of the start.
 import { languageOf, nextLanguage } from "./texts/languages.js";
 import { megabytes } from "./texts/texts.js";
+import { drawInto } from "./draw/patching.js";
 import { displayMenu } from "./ui/display_menu.js";
-import { byId, fill, setText } from "./ui/dom.js";
+import { byId, setText } from "./ui/dom.js";
 
 /** @typedef {import("./texts/texts.js").Translate} Translate */
 /** @typedef {import("./solver/solver_client.js").EngineStatus} EngineStatus */
@@ -37,7 +38,7 @@ export function drawHeader(t, shown, actions) {
   setText(language, next.title);
   language.lang = next.tag;
   language.title = t("language.title");
-  fill(byId("display"), displayMenu(t, shown, actions));
+  drawInto(byId("display"), displayMenu(t, shown, actions));
 }
 
 /** Whether the style sheet of the page has loaded and is the right one. */

@@ -1,7 +1,9 @@
 // Runs in the build (build_steps/site/prerender.mjs), never on the page: draws the first example with the page's own
 // modules
 // into its own markup, so that the first paint and the live page that replaces it are the same.
-import { byId, h } from "./ui/dom.js";
+import { h } from "./draw/described.js";
+import { elementOf, nodesOf } from "./draw/patching.js";
+import { byId } from "./ui/dom.js";
 import { History } from "./exercise/history.js";
 import { exampleExercise, problemOf } from "./fields/problem.js";
 import { ExerciseView } from "./exercise_side/exercise_view.js";
@@ -156,34 +158,27 @@ function drawDoors(t, form) {
 function addForReaders(lang, exercise, parsed) {
   const t = translator(lang);
   const { code, tag, title } = nextLanguage(lang);
-  byId("language").before(h("a", { class: "quiet without-script", href: `#${code}`, lang: tag }, title));
+  byId("language").before(elementOf(h("a", { class: "quiet without-script", href: `#${code}`, lang: tag }, title)));
   byId("answer").after(
-    h("p", { class: "no-script-note without-script" }, t("no_script")),
-    h("p", { class: "broken-note" }, t("broken"), " ", h("a", { href: "" }, t("page.reload"))),
+    ...nodesOf([
+      h("p", { class: "no-script-note without-script" }, t("no_script")),
+      h("p", { class: "broken-note" }, t("broken"), " ", h("a", { href: "" }, t("page.reload"))),
+    ]),
   );
-  for (const body of document.querySelectorAll("#steps .fold-body")) body.append(h("p", { class: "fold-note" }, t("fold.undrawn")));
+  for (const body of document.querySelectorAll("#steps .fold-body"))
+    body.append(elementOf(h("p", { class: "fold-note" }, t("fold.undrawn"))));
   if (!parsed) return;
   const head = parsed.columns.map((name) => h("th", { scope: "col" }, name));
-  const rows = parsed.rows.map((row) =>
-    h(
-      "tr",
-      null,
-      row.map((cell) => h("td", null, cell)),
-    ),
+  const rows = parsed.rows.map((row) => h("tr", null, ...row.map((cell) => h("td", null, cell))));
+  const table = h(
+    "table",
+    null,
+    h("caption", null, [exercise.title, exercise.origin].filter(Boolean).join(" · ")),
+    h("thead", null, h("tr", null, head)),
+    h("tbody", null, rows),
   );
-  byId("examples").before(
-    h(
-      "div",
-      { class: "table without-script", role: "group", "aria-label": t("table.label"), tabindex: 0 },
-      h(
-        "table",
-        null,
-        h("caption", null, [exercise.title, exercise.origin].filter(Boolean).join(" · ")),
-        h("thead", null, h("tr", null, head)),
-        h("tbody", null, rows),
-      ),
-    ),
-  );
+  const frame = { class: "table without-script", role: "group", "aria-label": t("table.label"), tabindex: 0 };
+  byId("examples").before(elementOf(h("div", frame, table)));
 }
 
 /**
@@ -191,11 +186,13 @@ function addForReaders(lang, exercise, parsed) {
  * @param {Lang} lang
  */
 function taken(lang) {
-  const page = h("div", { class: "first-paint", id: lang, lang: languageOf(lang).tag });
+  const page = elementOf(h("div", { class: "first-paint", id: lang, lang: languageOf(lang).tag }));
   page.append(...byId("live").cloneNode(true).childNodes);
   page.querySelector(".lit-strip")?.remove();
-  const main = page.querySelector("main");
-  main?.replaceWith(h("div", { class: main.className, id: main.id, role: "main" }, [...main.childNodes]));
+  const main = /** @type {HTMLElement} */ (page.querySelector("main"));
+  const role = elementOf(h("div", { class: main.className, id: main.id, role: "main" }));
+  role.append(...main.childNodes);
+  main.replaceWith(role);
   const ids = new Set([...page.querySelectorAll("[id]")].map((element) => element.id));
   const renamed = (/** @type {string} */ id) => (ids.has(id) ? `${lang}-${id}` : id);
   for (const element of page.querySelectorAll("[id]")) element.id = renamed(element.id);

@@ -1,7 +1,6 @@
 // The menu "Display" of the header: how much of the solution is shown, how its numbers are, and the colours of the page.
 import { valueIn } from "../draw/controls.js";
 import { h } from "../draw/described.js";
-import { elementOf } from "../draw/patching.js";
 import { SHOWN_LENGTHS, lengthSwitch } from "./lengths.js";
 import { closesByKey } from "./menus.js";
 import { segmented } from "./segments.js";
@@ -43,7 +42,7 @@ const THEMES = /** @type {const} */ (["auto", "light", "dark"]);
  * @param {DisplayActions} actions
  */
 export function displayMenu(t, { length, display, theme, formulas }, { setLength, setDisplay, setTheme, setFormulas }) {
-  const menu = h(
+  return h(
     "details",
     { class: "menu display-menu", onkeydown: closesByKey },
     h(
@@ -79,7 +78,6 @@ export function displayMenu(t, { length, display, theme, formulas }, { setLength
       ),
     ),
   );
-  return elementOf(menu);
 }
 
 /**
