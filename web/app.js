@@ -354,7 +354,6 @@ function drawAll() {
   tools.draw(shownForm(), true);
   offlineView.draw();
   foot.draw();
-  exerciseView.drawLabels();
   doors.drawLabels();
   storageView.drawAll();
   choosing.draw();

@@ -112,7 +112,6 @@ export function firstPaint(lang, answer, texts) {
   drawProgress(t, { state: "starting", phase: "runtime", loaded: 0, total: 0 });
   byId("solution").setAttribute("aria-label", t("solution.label"));
   drawToolbar(t, DEFAULT_LENGTH, form.exports, /** @type {any} */ ({}));
-  exerciseView.drawLabels();
   exerciseView.drawTopics(topics, exercise.topic);
   exerciseView.gallery.draw(topics, examples, exercise);
   const state = () => ({ lang, topics, exercise });

@@ -1,5 +1,9 @@
 // The left side of the page: examples, the form's fields, undo.
-import { byId, fill, h, icon } from "../ui/dom.js";
+import { valueIn } from "../draw/controls.js";
+import { h } from "../draw/described.js";
+import { icon } from "../draw/icons.js";
+import { drawInto } from "../draw/patching.js";
+import { byId, setText } from "../ui/dom.js";
 import { isRead, isShown } from "../fields/bindings/conditions.js";
 import { createField } from "../fields/index.js";
 import { PasteBox } from "../front_door/box.js";
@@ -18,7 +22,10 @@ const JUMP_KEYS = /** @type {const} */ ({
   paste: "jump.paste",
   examples: "jump.examples",
   edit: "jump.edit",
+  close: "jump.close",
 });
+const JUMPS = /** @type {const} */ (["paste", "examples", "edit"]);
+const TOOL_KEYS = /** @type {const} */ ({ undo: "exercise.undo", redo: "exercise.redo" });
 
 export class ExerciseView {
   /**
@@ -31,30 +38,22 @@ export class ExerciseView {
     this.actions = actions;
     /** @type {Form | null} */
     this.form = null;
+    /** The kind of exercise that it is of. */
+    this.topic = "";
     /** The exercise in words that the form is filled in from. @type {ReturnType<typeof toldField> | null} */
     this.told = null;
     /** @type {{field: import("../protocol.js").Field, view: FieldView}[]} */
     this.fields = [];
     this.panel = byId("exercise");
-    this.topicLabel = h("label", { for: "topic-select" });
-    this.topic = h("select", { id: "topic-select", "aria-describedby": "topic-help" });
-    this.topic.addEventListener("change", () => actions.chooseTopic(this.topic.value));
-    this.topicHelp = h("p", { class: "help", id: "topic-help" });
-    fill(byId("topic"), h("h3", null, this.topicLabel), this.topic, this.topicHelp);
-    this.undo = h("button", { type: "button", class: "quiet icon-only", onclick: actions.undo }, icon("undo"));
-    this.redo = h("button", { type: "button", class: "quiet icon-only", onclick: actions.redo }, icon("redo"));
-    this.startNew = h("button", { type: "button", class: "quiet", id: "start-new", onclick: actions.startNew });
-    fill(byId("exercise-tools"), this.startNew, this.undo, this.redo);
     this.box = new PasteBox(app, {
       editTold: (text, isPasted) => this.told?.edit(text, isPasted),
       show: () => this.setOpen(true),
       onReplaced: actions.onReplaced,
       openKind: actions.openKind,
     });
-    fill(byId("front-door"), this.box.element);
-    this.evaluation = new EvaluationFold(() => app.t());
+    drawInto(byId("front-door"), this.box.element);
+    this.evaluation = new EvaluationFold(app.t);
     this.gallery = new Gallery(app.t, actions.choose, actions.chooseTopic);
-    this.toSolution = h("button");
     /** True until the parts above the exercise are drawn, or somebody scrolls. */
     this.holdsTop = false;
     for (const type of ["wheel", "touchmove", "keydown"]) {
@@ -62,40 +61,37 @@ export class ExerciseView {
     }
   }
 
-  /** Draws everything again for another language or another topic. */
-  drawLabels() {
+  /** What is around the exercise. @param {import("../exercise/history.js").History} history @param {boolean} isDone */
+  drawFrame({ past, future }, isDone) {
     const t = this.app.t();
-    byId("exercise-title").textContent = t("exercise.title");
-    this.topicLabel.textContent = t("exercise.topic");
-    fill(this.startNew, icon("plus"), t("exercise.new"));
-    for (const [button, key] of /** @type {const} */ ([
-      [this.undo, "exercise.undo"],
-      [this.redo, "exercise.redo"],
-    ])) {
-      button.title = t(key);
-      button.setAttribute("aria-label", t(key));
-    }
+    const { undo, redo, startNew } = this.actions;
+    const tool = (/** @type {"undo" | "redo"} */ name, /** @type {() => void} */ onclick, /** @type {boolean} */ disabled) => {
+      const label = t(TOOL_KEYS[name]);
+      const properties = { type: "button", class: "quiet icon-only", title: label, "aria-label": label, disabled, onclick };
+      return h("button", properties, icon(name));
+    };
+    setText(byId("exercise-title"), t("exercise.title"));
+    drawInto(
+      byId("exercise-tools"),
+      h("button", { type: "button", class: "quiet", id: "start-new", onclick: startNew }, icon("plus"), t("exercise.new")),
+      tool("undo", undo, past.length === 0),
+      tool("redo", redo, future.length === 0),
+    );
     this.drawJump();
     const back = () => {
       this.setOpen(false);
       byId("question").scrollIntoView({ block: "start" });
     };
-    this.toSolution = h("button", { type: "button", class: "secondary", onclick: back }, t("jump.back"));
-    fill(byId("exercise-end"), this.toSolution);
+    const style = isDone ? "primary" : "secondary";
+    drawInto(byId("exercise-end"), h("button", { key: "back", type: "button", class: style, onclick: back }, t("jump.back")));
   }
 
   drawJump() {
     const t = this.app.t();
-    const open = this.panel.classList.contains("open");
-    const buttons = /** @type {const} */ (["paste", "examples", "edit"]).map((name) =>
-      h(
-        "button",
-        { type: "button", class: name === "paste" ? "primary" : "secondary", onclick: () => this.jump(name) },
-        t(JUMP_KEYS[name]),
-      ),
-    );
-    const close = h("button", { type: "button", class: "secondary", onclick: () => this.setOpen(false) }, t("jump.close"));
-    fill(byId("jump"), open ? close : buttons);
+    const button = (/** @type {keyof typeof JUMP_KEYS} */ key, /** @type {() => void} */ onclick) =>
+      h("button", { key, type: "button", class: key === "paste" ? "primary" : "secondary", onclick }, t(JUMP_KEYS[key]));
+    const ways = JUMPS.map((name) => button(name, () => this.jump(name)));
+    drawInto(byId("jump"), this.panel.classList.contains("open") ? button("close", () => this.setOpen(false)) : ways);
   }
 
   /** Scrolls to the place where one begins to state an exercise: on a phone it is above the kinds. */
@@ -137,7 +133,7 @@ export class ExerciseView {
     this.drawJump();
   }
 
-  /** @param {"paste" | "examples" | "edit"} where */
+  /** @param {(typeof JUMPS)[number]} where */
   jump(where) {
     this.setOpen(true);
     const gallery = this.gallery.details;
@@ -189,53 +185,53 @@ export class ExerciseView {
 
   /** With one topic there is nothing to choose. @param {Topic[]} topics @param {string} chosen */
   drawTopics(topics, chosen) {
+    const choose = (/** @type {Event} */ event) => this.actions.chooseTopic(valueIn(event));
     byId("topic").hidden = topics.length < 2;
     this.box.topics = topics;
-    fill(
-      this.topic,
-      topics.map(({ topic, title }) => h("option", { value: topic, selected: topic === chosen }, title)),
+    drawInto(
+      byId("topic"),
+      h("h3", null, h("label", { for: "topic-select" }, this.app.t()("exercise.topic"))),
+      h(
+        "select",
+        { id: "topic-select", "aria-describedby": "topic-help", onchange: choose },
+        topics.map(({ topic, title }) => h("option", { value: topic, selected: topic === chosen }, title)),
+      ),
+      h("p", { class: "help", id: "topic-help" }, topics.find(({ topic }) => topic === chosen)?.blurb),
     );
-    this.topicHelp.textContent = topics.find(({ topic }) => topic === chosen)?.blurb ?? "";
   }
 
-  /** @param {Form} form */
-  drawForm(form) {
+  /** In another language each field stays what it is, with what is being typed. @param {View} view */
+  takeForm(view) {
+    const { form, exercise } = view;
+    const isSame = exercise.topic === this.topic;
+    const old = isSame ? this.fields.filter((one) => one.view.become) : [];
     this.form = form;
-    this.drawJump();
+    this.topic = exercise.topic;
+    if (!isSame || !this.told) this.told = toldField(this.app);
+    this.fields = form.fields.map((field) => {
+      const same = old.find((one) => one.field.kind === field.kind && one.field.path === field.path);
+      same?.view.become?.(field);
+      return { field, view: same?.view ?? createField(field, this.app, () => this.drawFields(this.app.view())) };
+    });
+    this.drawFields(view);
+  }
+
+  /** @param {View} view */
+  drawFields(view) {
     const t = this.app.t();
-    const container = byId("fields");
-    const typedIn = container.contains(document.activeElement) ? document.activeElement?.id : "";
-    // A field may be a fold itself.
-    const moreWasOpen = container.querySelector("details.more[open]") !== null;
-    const made = form.fields.map((field) => ({ field, view: createField(field, this.app) }));
-    this.fields = made;
-    this.evaluation.draw(made);
-    this.told = toldField(this.app);
     const of = (/** @type {import("../protocol.js").Section} */ section) =>
-      made.filter(({ field }) => field.section === section).map(({ view }) => view.element);
-    const convention = of("convention");
-    const more = of("more");
-    fill(
-      container,
-      this.told.element,
+      this.fields.filter(({ field }) => field.section === section).map(({ view: own }) => own.element);
+    const title = (/** @type {import("../texts/texts.js").TextKey} */ key) => h("h3", null, t(key));
+    const grid = (/** @type {Element[]} */ fields) => h("div", { class: "field-grid" }, fields);
+    const [convention, more] = [of("convention"), of("more")];
+    drawInto(
+      byId("fields"),
+      this.told?.element,
       of("exercise"),
-      convention.length > 0 &&
-        h(
-          "section",
-          { class: "convention" },
-          h("h3", null, t("exercise.convention")),
-          h("div", { class: "field-grid" }, convention),
-        ),
-      more.length > 0 &&
-        h(
-          "details",
-          { class: "fold more", open: moreWasOpen },
-          h("summary", null, h("h3", null, t("exercise.more"))),
-          h("div", { class: "field-grid" }, more),
-        ),
+      convention.length > 0 && h("section", { class: "convention" }, title("exercise.convention"), grid(convention)),
+      more.length > 0 && h("details", { class: "fold more" }, h("summary", null, title("exercise.more")), grid(more)),
     );
-    // The person goes on typing in the field that replaced this one.
-    if (typedIn) document.getElementById(typedIn)?.focus({ preventScroll: true });
+    this.evaluation.draw(this.fields, view);
   }
 
   /**
@@ -243,19 +239,16 @@ export class ExerciseView {
    * @param {import("../exercise/history.js").History} history
    */
   update(view, history) {
-    if (view.form !== this.form) this.drawForm(view.form);
-    this.undo.disabled = history.past.length === 0;
-    this.redo.disabled = history.future.length === 0;
+    if (view.form !== this.form) this.takeForm(view);
     this.box.update(view);
     this.told?.update(view);
     for (const { field, view: own } of this.fields) {
       own.update(view);
       if (field.when.length > 0) own.element.hidden = !isShown(field, view);
     }
-    this.evaluation.update(view);
+    this.evaluation.draw(this.fields, view);
     const asks = document.querySelector("#fields .agree:not([hidden]), #front-door .agree:not([hidden])") !== null;
-    const isNext = this.box.isFilled && !asks && !view.parsing && isRead(view) && view.solveError === null;
-    this.toSolution.className = isNext ? "primary" : "secondary";
+    this.drawFrame(history, this.box.isFilled && !asks && !view.parsing && isRead(view) && view.solveError === null);
   }
 
   /** @param {import("../highlight/highlight.js").Highlight} highlight */

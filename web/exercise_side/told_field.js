@@ -1,11 +1,12 @@
 // The exercise in words that a form was filled in from: what its numbers say is asked and changed here.
 import { withInstructions } from "../exercise/instructions.js";
 import { withToldText } from "../exercise/told.js";
+import { h } from "../draw/described.js";
+import { drawInto, elementOf } from "../draw/patching.js";
 import { redirectButton } from "../fields/common/fix_buttons.js";
 import { asStated, withStated } from "../fields/stated.js";
 import { ToldView, asksFor } from "../fields/told/view.js";
 import { Rejected, Superseded } from "../solver/solver_client.js";
-import { fill, h } from "../ui/dom.js";
 
 /** @typedef {import("../exercise/exercise.js").Exercise} Exercise */
 /** @typedef {import("../exercise/told.js").OwnTold} OwnTold */
@@ -13,6 +14,7 @@ import { fill, h } from "../ui/dom.js";
 /** @typedef {import("../protocol.js").Told} Told */
 
 const REST_AFTER_TYPING_MS = 250;
+const NO_FAULT = { message: "", problem: null };
 
 /**
  * @param {import("../fields/common/field.js").App} app
@@ -20,14 +22,14 @@ const REST_AFTER_TYPING_MS = 250;
  */
 export function toldField(app) {
   const view = new ToldView(app.t, take, "told");
-  const error = h("div", { class: "paste-error", id: "told-error", announced: true });
-  const changed = h("p", { class: "told-changed", hidden: true });
-  const element = h("div", { class: "field wide told-field" }, view.element, changed, error);
+  const element = elementOf(h("div", { class: "field wide told-field" }));
   /** What is being read, or was read last, and for what. @type {OwnTold | undefined} */
   let asked;
   let askedFor = "";
   /** The last answer, and the text that it is about. @type {{told: Told | null, of: OwnTold | undefined}} */
   let known = { told: null, of: undefined };
+  /** What is wrong with it. @type {{message: string, problem: InputError | null}} */
+  let fault = NO_FAULT;
   /** A change by the person whose answer fills in the form. @type {{told: OwnTold, merge: string} | null} */
   let filling = null;
   let turn = 0;
@@ -67,7 +69,7 @@ export function toldField(app) {
     const { found, problem, message } = answer;
     const before = known.told?.problem ?? null;
     known = { told: found, of: told };
-    tell(message, problem);
+    fault = { message, problem };
     const fills = filling?.told === told ? filling : null;
     filling = null;
     const { exercise, form } = app.view();
@@ -95,26 +97,26 @@ export function toldField(app) {
     }
   }
 
-  /** @param {string} message @param {InputError | null} problem */
-  function tell(message, problem) {
-    fill(error, message, redirectButton(problem, app.openProblem));
-    error.classList.toggle("leads-on", Boolean(problem?.way));
-  }
-
   /** @param {import("../fields/common/field.js").View} page */
   function draw({ exercise, form }) {
     const t = app.t();
     const { told } = exercise;
-    view.element.hidden = !told;
     if (told) view.show(told.text, known.of?.text === told.text ? known.told : null, { isBusy: known.of !== told });
     const problem = told && known.of === told ? (known.told?.problem ?? null) : null;
     const isChanged = problem !== null && problem["topic"] === exercise.topic && asStated(exercise, form, problem) !== exercise;
-    if (changed.hidden === isChanged) {
-      const again = () => problem && app.change((one) => asStated(one, app.view().form, problem));
-      const button = h("button", { type: "button", class: "chip", onclick: again }, t("told.from_text"));
-      fill(changed, isChanged && [t("told.changed"), " ", button]);
-      changed.hidden = !isChanged;
-    }
+    const again = () => problem && app.change((one) => asStated(one, app.view().form, problem));
+    const button = h("button", { type: "button", class: "chip", onclick: again }, t("told.from_text"));
+    drawInto(
+      element,
+      view.element,
+      h("p", { class: "told-changed", hidden: !isChanged }, isChanged && [t("told.changed"), " ", button]),
+      h(
+        "div",
+        { class: `paste-error${fault.problem?.way ? " leads-on" : ""}`, id: "told-error", announced: true },
+        fault.message,
+        redirectButton(fault.problem, app.openProblem),
+      ),
+    );
   }
 
   return {
@@ -132,7 +134,7 @@ export function toldField(app) {
         clearTimeout(timer);
         if (!told) {
           known = { told: null, of: undefined };
-          tell("", null);
+          fault = NO_FAULT;
         } else if (filling?.merge === "told-text") timer = setTimeout(() => void read(told, key), REST_AFTER_TYPING_MS);
         else void read(told, key);
       }

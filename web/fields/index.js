@@ -53,10 +53,11 @@ export function hasTable(form) {
 /**
  * @param {Field} field
  * @param {import("./common/field.js").App} app
+ * @param {() => void} onCome  its element is another one from now on
  * @returns {FieldView}
  */
-export function createField(field, app) {
-  if (isLate(field)) return lateField(field, app);
+export function createField(field, app, onCome) {
+  if (isLate(field)) return lateField(field, app, onCome);
   const create = FIELDS[field.kind];
   if (!create) throw new Error(`no module for field kind "${field.kind}"`);
   return create(field, app);

@@ -27,9 +27,10 @@ export async function loadLateFields() {
 /**
  * @param {Extract<Field, {kind: LateKind}>} field
  * @param {import("./common/field.js").App} app
+ * @param {() => void} onCome  it has the element of its module now
  * @returns {FieldView}
  */
-export function lateField(field, app) {
+export function lateField(field, app, onCome) {
   const create = () => window.byhandFields?.[field.kind](/** @type {any} */ (field), app);
   const there = create();
   if (there) return there;
@@ -52,8 +53,8 @@ export function lateField(field, app) {
     if (!made || !last) return;
     made.update(last);
     made.element.hidden ||= view.element.hidden;
-    view.element.replaceWith(made.element);
     Object.assign(view, made);
+    onCome();
   }
   return view;
 }

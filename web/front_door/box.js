@@ -1,11 +1,13 @@
 // The one place into which an exercise is pasted or typed, of whatever kind it is, with what is asked about its text.
-import { nodesOf } from "../draw/patching.js";
-import { fill, h, icon, setText } from "../ui/dom.js";
+import { h } from "../draw/described.js";
+import { icon } from "../draw/icons.js";
+import { drawInto, elementOf } from "../draw/patching.js";
 import { withText } from "../exercise/exercise.js";
 import { afterCorrection, withWay } from "../exercise/instructions.js";
 import { LONGEST_TOLD } from "../exercise/told.js";
 import { AfterReading } from "../fields/common/after_reading.js";
 import { errorOf, habitsOf } from "../fields/common/field.js";
+import { lineButton } from "../fields/common/fix_buttons.js";
 import { LongText } from "../fields/common/long_text.js";
 import { otherReadings } from "../fields/doubts/doubts.js";
 import { Unconfirmed } from "../fields/table/unconfirmed.js";
@@ -32,46 +34,20 @@ export class PasteBox {
   constructor(app, page) {
     this.app = app;
     this.page = page;
-    const { t } = app;
-    this.label = h("label", { for: "paste" });
-    this.file = h("input", { type: "file", class: "hidden-text", tabindex: -1, "aria-hidden": "true" });
-    this.file.addEventListener("change", () => {
-      if (this.file.files) app.openFiles(this.file.files);
-      this.file.value = "";
-    });
-    this.open = h("button", { type: "button", class: "quiet", onclick: () => this.file.click() });
-    this.area = h("textarea", {
-      ...{ id: "paste", rows: 4, spellcheck: "false", autocapitalize: "off" },
-      "aria-describedby": "paste-said paste-error paste-reading",
-    });
-    this.shown = new LongText(this.area, t, (text, isPasted) => this.onText(text, isPasted));
-    this.fromClipboard = h("button", { type: "button", class: "primary", onclick: () => void this.pasteFromClipboard() });
-    this.hint = h("p", { class: "help", announced: true });
-    this.said = h("p", { class: "help", id: "paste-said" });
-    this.message = h("span");
-    // One button for all readings: the next one may come while it is being tapped.
-    this.redirect = h("button", { type: "button", class: "secondary", hidden: true, onclick: () => this.openAsRead() });
-    this.offers = h("div");
+    const area = { id: "paste", rows: 4, spellcheck: "false", autocapitalize: "off" };
+    const about = { "aria-describedby": "paste-said paste-error paste-reading" };
+    this.area = /** @type {HTMLTextAreaElement} */ (elementOf(h("textarea", { ...area, ...about })));
+    this.shown = new LongText(this.area, app.t, (text, isPasted) => this.onText(text, isPasted));
+    /** What is to be done where the clipboard may not be read. */
+    this.hint = "";
     this.afterReading = new AfterReading(app);
-    this.error = h("div", { class: "paste-error", id: "paste-error", announced: true }, this.message, this.redirect, this.offers);
     this.unconfirmed = new Unconfirmed(app, (way) => this.take(way));
     this.network = new NetworkText(
       app,
       (line) => this.shown.showLine(line),
       () => this.markWrong(),
     );
-    this.element = h(
-      "section",
-      { class: "front-door field wide", "aria-labelledby": "paste-label" },
-      h("div", { class: "field-head" }, h("h3", { id: "paste-label" }, this.label), this.open, this.file),
-      this.area,
-      this.shown.note,
-      h("div", { class: "front-door-ways" }, this.fromClipboard, this.hint),
-      this.said,
-      this.error,
-      this.network.element,
-      this.unconfirmed.element,
-    );
+    this.element = elementOf(h("section", { class: "front-door field wide", "aria-labelledby": "paste-label" }));
     this.isWrong = false;
     /** All kinds there are. @type {import("../protocol.js").Topic[]} */
     this.topics = [];
@@ -102,7 +78,8 @@ export class PasteBox {
       return;
     }
     this.focus();
-    setText(this.hint, this.app.t()("door.press"));
+    this.hint = this.app.t()("door.press");
+    this.draw(this.app.view());
   }
 
   /** @param {Way} way */
@@ -113,10 +90,11 @@ export class PasteBox {
   /** @param {string} text @param {boolean} isPasted */
   onText(text, isPasted) {
     const { exercise } = this.app.view();
-    setText(this.hint, "");
+    this.hint = "";
     if (text.trim() === "") this.empty();
     else if (isAnother(textOf(exercise), text, isPasted)) this.begin(text, isPasted);
     else this.correct(text, isPasted);
+    this.draw(this.app.view());
     if (isPasted) this.area.scrollTop = 0;
   }
 
@@ -154,24 +132,60 @@ export class PasteBox {
 
   /** @param {View} view */
   update(view) {
-    const t = this.app.t();
-    const { exercise } = view;
+    const { exercise, parsed, parseError } = view;
     const text = textOf(exercise);
-    setText(this.label, t("door.title"));
-    setText(this.open, t("paste.open"));
-    fill(this.fromClipboard, icon("paste"), t("door.paste"));
-    this.area.placeholder = t("door.placeholder");
+    this.area.placeholder = this.app.t()("door.placeholder");
     this.shown.show(text);
     this.area.classList.toggle("empty", text === "");
-    this.fromClipboard.hidden = text !== "";
-    setText(this.said, holderOf(exercise) === "other" ? this.saidOfOther(view) : "");
-    this.drawError(view);
+    this.afterReading.update(view);
     this.network.update(view);
     this.unconfirmed.update(view);
-    const isInWords = exercise.told || view.parsed?.told || view.parseError?.told;
-    const isUnread = likelyKinds(view.parseError, exercise.topic).length > 0;
+    const isInWords = exercise.told || parsed?.told || parseError?.told;
+    const isUnread = likelyKinds(parseError, exercise.topic).length > 0;
     // Rows keep their columns; sentences are read whole.
-    this.area.wrap = text === "" || isInWords || isUnread || (view.parseError?.doubts ?? []).some(isProposal) ? "soft" : "off";
+    this.area.wrap = text === "" || isInWords || isUnread || (parseError?.doubts ?? []).some(isProposal) ? "soft" : "off";
+    this.draw(view);
+  }
+
+  /** @param {View} view */
+  draw(view) {
+    const t = this.app.t();
+    const { exercise } = view;
+    const file = { type: "file", class: "hidden-text", tabindex: -1, "aria-hidden": "true" };
+    const paste = { type: "button", class: "primary", hidden: textOf(exercise) !== "" };
+    drawInto(
+      this.element,
+      h(
+        "div",
+        { class: "field-head" },
+        h("h3", { id: "paste-label" }, h("label", { for: "paste" }, t("door.title"))),
+        h("button", { type: "button", class: "quiet", onclick: () => this.chooseFiles() }, t("paste.open")),
+        h("input", { ...file, onchange: (/** @type {Event} */ event) => this.openFiles(event) }),
+      ),
+      this.area,
+      this.shown.note,
+      h(
+        "div",
+        { class: "front-door-ways" },
+        h("button", { ...paste, onclick: () => void this.pasteFromClipboard() }, icon("paste"), t("door.paste")),
+        h("p", { class: "help", announced: true }, this.hint),
+      ),
+      h("p", { class: "help", id: "paste-said" }, holderOf(exercise) === "other" ? this.saidOfOther(view) : ""),
+      this.error(view),
+      this.network.element,
+      this.unconfirmed.element,
+    );
+  }
+
+  chooseFiles() {
+    this.element.querySelector("input")?.click();
+  }
+
+  /** @param {Event} event */
+  openFiles({ currentTarget }) {
+    const input = /** @type {HTMLInputElement} */ (currentTarget);
+    if (input.files) this.app.openFiles(input.files);
+    input.value = "";
   }
 
   /** Whether the text has an exercise that is read, or could be: then the solution is the next step. */
@@ -199,45 +213,43 @@ export class PasteBox {
   }
 
   /** @param {View} view */
-  drawError(view) {
+  error(view) {
     const t = this.app.t();
     const problem = view.parseError;
     // The exercise itself stands below: its numbers and its question are not said twice.
     const told = problem?.way ? problem.told : null;
     const { topic } = view.exercise;
     const kinds = likelyKinds(problem, topic);
-    const line = problem?.line ?? null;
     // The kind that is shown knows best what is missing.
-    const unread = kinds.length > 0 && kinds[0] !== topic && line === null ? t("door.unread") : null;
+    const unread = kinds.length > 0 && kinds[0] !== topic && (problem?.line ?? null) === null ? t("door.unread") : null;
     const ofTold = told && t(isRead(told) ? "told.is_exercise" : "told.may_be_exercise");
     const message = ofTold ?? unread ?? problem?.message ?? tableError(view);
-    const others = problem?.others?.map(({ label }) => label) ?? [];
-    const key = [message, ...others, ...(kinds.length > 0 ? [topic, ...kinds, this.topics.length] : [])].join("\n");
-    const leadsOn = Boolean(problem?.way || problem?.told || problem?.doubts?.length || kinds.length > 0);
+    const doubts = problem?.doubts ?? [];
+    const leadsOn = Boolean(problem?.way || problem?.told || doubts.length > 0 || kinds.length > 0);
     this.isWrong = message !== "" && !leadsOn;
     this.markWrong();
-    this.afterReading.update(view);
-    const isProposed = (problem?.doubts ?? []).some(isProposal);
     // Where it is asked what the text is, the answer opens it.
-    const isAsked = (problem?.doubts ?? []).some(({ stops }) => stops);
-    const way = told || isProposed || isAsked ? undefined : problem?.way?.label;
-    this.redirect.hidden = way === undefined;
-    setText(this.redirect, way ?? "");
-    if (this.error.dataset.shown === key) return;
-    this.error.dataset.shown = key;
-    fill(
-      this.message,
-      message,
-      line !== null &&
-        h("button", { type: "button", class: "chip", onclick: () => this.shown.showLine(line) }, t("paste.show_line", { line })),
-      " ",
+    const isAsked = doubts.some((doubt) => doubt.stops || isProposal(doubt));
+    const way = told || isAsked ? undefined : problem?.way?.label;
+    return h(
+      "div",
+      { class: `paste-error${leadsOn ? " leads-on" : ""}`, id: "paste-error", announced: true },
+      h(
+        "span",
+        null,
+        message,
+        lineButton(problem, (one) => this.shown.showLine(one), t),
+        " ",
+      ),
+      // One button for all readings: the next one may come while it is being tapped.
+      h("button", { type: "button", class: "secondary", hidden: way === undefined, onclick: () => this.openAsRead() }, way),
+      h(
+        "div",
+        null,
+        kinds.length > 0 && kindChoices(kinds, this.topics, topic, t, (kind) => this.page.openKind(kind, this.shown.text)),
+        otherReadings(problem?.others, t, (one) => this.take(one)),
+      ),
     );
-    fill(
-      this.offers,
-      kinds.length > 0 && kindChoices(kinds, this.topics, topic, t, (kind) => this.page.openKind(kind, this.shown.text)),
-      ...nodesOf(otherReadings(problem?.others, t, (way) => this.take(way))),
-    );
-    this.error.classList.toggle("leads-on", leadsOn);
   }
 }
 

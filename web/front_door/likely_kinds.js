@@ -1,5 +1,5 @@
 // The kinds that a text may be of from which nothing is read: a tap opens one of them and keeps the text.
-import { h } from "../ui/dom.js";
+import { h } from "../draw/described.js";
 
 /** @typedef {import("../protocol.js").InputError} InputError */
 /** @typedef {import("../protocol.js").Topic} Topic */
@@ -33,7 +33,7 @@ export function kindChoices(kinds, topics, shown, t, open) {
       const isShown = topic === shown;
       return h(
         "li",
-        null,
+        { key: topic },
         h(
           "button",
           { type: "button", class: "kind-card", "aria-pressed": String(isShown), onclick: () => open(topic) },

@@ -1,17 +1,20 @@
 // A network that was stated by a text: what it was read as, and its faults. While it is corrected, the network before
 // stays.
-import { nodesOf } from "../draw/patching.js";
-import { fill, h, setText } from "../ui/dom.js";
+import { h } from "../draw/described.js";
+import { drawInto, elementOf } from "../draw/patching.js";
 import { withText } from "../exercise/exercise.js";
 import { withRead } from "../exercise/network/source.js";
-import { redirectButton } from "../fields/common/fix_buttons.js";
+import { lineButton, redirectButton } from "../fields/common/fix_buttons.js";
 import { otherReadings } from "../fields/doubts/doubts.js";
 import { Rejected, Superseded } from "../solver/solver_client.js";
 import { holderOf, textOf } from "./pasted_text.js";
 
 /** @typedef {import("../protocol.js").Way} Way */
 /** @typedef {import("../protocol.js").InputError} InputError */
+/** @typedef {{text: string, reading: string, message: string, problem: InputError | undefined, others: Way[]}} Shown */
 
+/** @type {Shown} */
+const SILENT = { text: "", reading: "", message: "", problem: undefined, others: [] };
 const REST_AFTER_TYPING_MS = 250;
 
 export class NetworkText {
@@ -25,13 +28,11 @@ export class NetworkText {
     this.showLine = showLine;
     this.onTold = onTold;
     this.isWrong = false;
-    this.said = h("p", { class: "help" });
-    this.error = h("div", { class: "paste-error", id: "network-error" });
-    this.element = h("div", { announced: true, hidden: true }, this.said, this.error);
+    this.element = elementOf(h("div", { announced: true, hidden: true }));
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
-    /** The text that what is said is about. */
-    this.shownFor = "";
+    /** What is said, and the text that it is about. */
+    this.shown = SILENT;
     /** A text that an exercise came with, and that is being read. */
     this.asked = "";
   }
@@ -46,22 +47,28 @@ export class NetworkText {
 
   /** @param {string} text @param {string} reading @param {{problem?: InputError, message?: string, others?: Way[]}} [how] */
   tell(text, reading, { problem, message = problem?.message ?? "", others = [] } = {}) {
-    const t = this.app.t();
-    const line = problem?.line ?? null;
-    this.shownFor = text;
-    setText(this.said, reading);
-    fill(
-      this.error,
-      // The text is the place that is meant by the field of that name.
-      message.replace(/^network[,，:：]\s*/, ""),
-      line !== null &&
-        h("button", { type: "button", class: "chip", onclick: () => this.showLine(line) }, t("paste.show_line", { line })),
-      redirectButton(problem, this.app.openProblem),
-      ...nodesOf(otherReadings(/** @type {import("../protocol.js").OtherReading[]} */ (others), t, (way) => this.take(text, way))),
-    );
-    this.error.classList.toggle("leads-on", message === "" || Boolean(problem?.way));
+    this.shown = { text, reading, message, problem, others };
     this.isWrong = message !== "" && !problem?.way;
+    this.draw();
     this.onTold();
+  }
+
+  draw() {
+    const { text, reading, message, problem, others } = this.shown;
+    const t = this.app.t();
+    drawInto(
+      this.element,
+      h("p", { class: "help" }, reading),
+      h(
+        "div",
+        { class: `paste-error${this.isWrong ? "" : " leads-on"}`, id: "network-error" },
+        // The text is the place that is meant by the field of that name.
+        message.replace(/^network[,，:：]\s*/, ""),
+        lineButton(problem, this.showLine, t),
+        redirectButton(problem, this.app.openProblem),
+        otherReadings(/** @type {import("../protocol.js").OtherReading[]} */ (others), t, (way) => this.take(text, way)),
+      ),
+    );
   }
 
   /** The text has become something else. @param {string} text */
@@ -129,7 +136,8 @@ export class NetworkText {
     const text = textOf(exercise);
     const isShown = holderOf(exercise) === "network" && text !== "";
     this.element.hidden = !isShown;
-    if (text !== this.shownFor && this.shownFor !== "") this.tell("", "");
+    if (text !== this.shown.text && this.shown.text !== "") this.tell("", "");
+    else this.draw();
     const { network } = exercise.rest;
     if (typeof network !== "string") this.asked = "";
     else if (network !== this.asked) {

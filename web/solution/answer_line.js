@@ -162,8 +162,7 @@ export class AnswerLine {
    */
   trouble(view, problem, t) {
     const { pipeline, setRole, openProblem } = this.parts;
-    const redirect = /** @type {Child[]} */ (redirectButton(problem, openProblem));
-    const words = h("p", null, problem.message, ...this.remedies(problem, t), ...redirect);
+    const words = h("p", null, problem.message, ...this.remedies(problem, t), ...redirectButton(problem, openProblem));
     const asked = replies(problem, (token) => pipeline.agree(token), setRole);
     // A redirect, a question and an empty field are not shown as errors.
     return [problem.way || problem.ask || isAboutBlank(view, problem) ? "waiting" : "error", words, options(asked)];

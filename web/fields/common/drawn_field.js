@@ -18,7 +18,8 @@ import { NO_MARKS, Patcher } from "../../draw/patching.js";
 export function drawn(create) {
   return (field, app) => {
     const patcher = new Patcher(NO_MARKS);
-    const describe = create(field, app, () => update(app.view()));
+    const redraw = () => update(app.view());
+    let describe = create(field, app, redraw);
     let shown = describe(app.view());
     const element = /** @type {HTMLElement} */ (patcher.create(shown));
     /** @param {import("./field.js").View} view */
@@ -27,6 +28,6 @@ export function drawn(create) {
       patcher.patch(shown, fresh);
       shown = fresh;
     }
-    return { element, update };
+    return { element, update, become: (same) => void (describe = create(same, app, redraw)) };
   };
 }

@@ -36,6 +36,7 @@
  * @typedef {object} FieldView
  * @property {HTMLElement} element
  * @property {(view: View) => void} update
+ * @property {(field: any) => void} [become]  the same field in the words of another form, from the next update on
  * @property {(highlight: import("../../highlight/highlight.js").Highlight) => void} [highlight]
  */
 

@@ -1,15 +1,27 @@
-import { h } from "../../ui/dom.js";
+import { h } from "../../draw/described.js";
 
 /**
  * The button that opens a text as another kind of exercise; nothing where the text states none.
  * @param {import("../../protocol.js").InputError | null | undefined} error
  * @param {(problem: import("../../protocol.js").Problem) => void} open
- * @returns {(Node | string)[]}
+ * @returns {import("../../draw/described.js").Child[]}
  */
 export function redirectButton(error, open) {
   const way = error?.way;
   if (!way) return [];
   return [" ", h("button", { type: "button", class: "secondary", onclick: () => open(way.problem) }, way.label)];
+}
+
+/**
+ * The button that shows the line that is wrong; nothing where it is none of them.
+ * @param {import("../../protocol.js").InputError | null | undefined} error
+ * @param {(line: number) => void} show
+ * @param {import("../../texts/texts.js").Translate} t
+ */
+export function lineButton(error, show, t) {
+  const line = error?.line ?? null;
+  if (line === null) return null;
+  return h("button", { type: "button", class: "chip", onclick: () => show(line) }, t("paste.show_line", { line }));
 }
 
 /**

@@ -1,5 +1,6 @@
 // A text area that shows only the beginning of a long text: to lay out 20,000 lines, a browser holds the page.
-import { h, setText } from "../../ui/dom.js";
+import { h } from "../../draw/described.js";
+import { drawInto, elementOf } from "../../draw/patching.js";
 
 /** Longer texts are shown in part. In characters, as lines of any length are laid out. */
 const LONG = 60_000;
@@ -20,9 +21,7 @@ export class LongText {
     /** The text after the part that is shown. */
     this.rest = "";
     this.lines = 0;
-    this.words = h("span");
-    this.all = h("button", { type: "button", class: "chip", onclick: () => this.showAll() });
-    this.note = h("p", { class: "help part-shown", hidden: true }, this.words, " ", this.all);
+    this.note = elementOf(h("p", { class: "help part-shown", hidden: true }));
     area.addEventListener("beforeinput", (event) => this.beforeInput(event));
     area.addEventListener("input", (event) => {
       // A script, not a person, has replaced all of the text.
@@ -109,8 +108,12 @@ export class LongText {
 
   tell() {
     this.note.hidden = this.rest === "";
-    setText(this.words, this.t()("paste.part", { lines: this.lines }));
-    setText(this.all, this.t()("paste.show_all"));
+    drawInto(
+      this.note,
+      h("span", null, this.t()("paste.part", { lines: this.lines })),
+      " ",
+      h("button", { type: "button", class: "chip", onclick: () => this.showAll() }, this.t()("paste.show_all")),
+    );
   }
 }
 
