@@ -4,7 +4,7 @@
 import { lateScript } from "../assets/late_script.js";
 import { h, describeDrawing } from "../draw/described.js";
 import { pictureInside } from "./pictures.js";
-import { spanNodes, spanParts } from "./spans.js";
+import { plainParts, spanParts } from "./spans.js";
 import { unitPicture } from "./units.js";
 
 /** @typedef {import("../protocol.js").PlotChart} PlotChart */
@@ -52,7 +52,7 @@ function keepDrawn(frame, shown) {
       const { drawPlot } = await charts();
       if (frame.clientWidth === 0)
         drawnWidth = 0; // it was folded meanwhile, or another solution has taken its place
-      else drawPlot(frame, shown(), spanNodes);
+      else drawPlot(frame, shown(), plainParts);
     } catch {
       drawnWidth = 0;
       frame.classList.add("failed"); // it says in words what would be seen

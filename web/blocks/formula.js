@@ -1,8 +1,8 @@
 import { classNames } from "../draw/class_marks.js";
-import { icon } from "../ui/dom.js";
+import { icon } from "../draw/icons.js";
 import { PRINTS, printed } from "./printed_quantities.js";
 import { latexOf, math } from "../draw/math_view.js";
-import { h, describeDrawing } from "../draw/described.js";
+import { h } from "../draw/described.js";
 import { piece, pieces, weightOfLine } from "./pieces.js";
 import { spanParts } from "./spans.js";
 
@@ -56,15 +56,8 @@ function formulaLine(line) {
 /** @param {import("./spans.js").BlockContext} context */
 function copyButton(context) {
   const label = context.t("copy.latex");
-  return describeDrawing("button", { type: "button", class: "copy quiet", title: label, "aria-label": label }, COPY_SIGN);
+  return h("button", { type: "button", class: "copy quiet", title: label, "aria-label": label }, icon("copy"));
 }
-
-const COPY_SIGN = {
-  kind: "icon",
-  fill: (/** @type {HTMLElement} */ button) => button.append(icon("copy")),
-  change: () => false,
-  adopt: null,
-};
 
 /**
  * Listens for all copy buttons below `root`: some were rendered by the build, before there was anyone to listen.

@@ -4,7 +4,7 @@ import { lateScript } from "../assets/late_script.js";
 import { h, describeDrawing } from "../draw/described.js";
 import { elementOf, nodesOf } from "../draw/patching.js";
 import { pictureInside } from "./pictures.js";
-import { spanNodes, spanParts } from "./spans.js";
+import { plainParts, spanParts } from "./spans.js";
 
 /** @typedef {import("../protocol.js").Graph} Graph */
 /** @typedef {import("../protocol.js").GraphBlock} GraphBlock */
@@ -96,7 +96,7 @@ function keepDrawn(frame, shown, t, onSelect) {
       if (frame.clientWidth === 0) width = 0; // it was folded meanwhile, or another solution has taken its place
       if (width === 0) return;
       frame.classList.remove("offered");
-      drawing ??= new GraphDrawing(frame, { t, show: spanNodes, onSelect });
+      drawing ??= new GraphDrawing(frame, { t, show: plainParts, onSelect });
       drawing.update(shown());
     } catch {
       frame.classList.add("failed"); // it says in words what would be seen

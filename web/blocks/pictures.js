@@ -1,7 +1,8 @@
 // The placeholder of a picture whose script is still loading: it describes the picture in words, has its final size,
 // and
 // follows its block when that changes.
-import { h } from "../ui/dom.js";
+import { h } from "../draw/described.js";
+import { elementOf } from "../draw/patching.js";
 
 /**
  * @template Picture
@@ -35,7 +36,7 @@ export function pictureInside(kind, picture, { words, size, begin }) {
     kind,
     key,
     fill: (/** @type {HTMLElement} */ frame) => {
-      frame.append(h("p", { class: `${kind}-words` }, words));
+      frame.append(elementOf(h("p", { class: `${kind}-words` }, words)));
       if (size[1] !== "") setSize(frame);
       start(frame);
     },

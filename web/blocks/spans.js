@@ -50,8 +50,11 @@ export function spanParts(spans) {
 
 /** Elements for a place where nothing can be pointed at. @param {import("../protocol.js").Spans} spans */
 export function spanNodes(spans) {
-  return nodesOf(h("span", null, spanParts(unmarked(spans))).children);
+  return nodesOf(h("span", null, plainParts(spans)).children);
 }
+
+/** Parts of which nothing can be pointed at. @param {import("../protocol.js").Spans} spans */
+export const plainParts = (spans) => spanParts(unmarked(spans));
 
 /** @param {import("../protocol.js").Spans} spans */
 export function unmarked(spans) {

@@ -1,12 +1,10 @@
 // A number of people as the same number of small squares, so that a probability can be counted.
 import { classNames, timesAround } from "../draw/class_marks.js";
-import { h } from "../ui/dom.js";
-import { describeDrawing } from "../draw/described.js";
-import { spanNodes } from "./spans.js";
+import { h } from "../draw/described.js";
+import { plainParts } from "./spans.js";
 
 /** @typedef {import("../protocol.js").UnitChart} UnitChart */
 
-const SVG = "http://www.w3.org/2000/svg";
 /** Squares in a row, where there are no more of them than FEW; the second where the page is narrow. */
 const ROWS = /** @type {const} */ ({ wide: 40, narrow: 25 });
 const FEW = 1000;
@@ -16,37 +14,10 @@ const LINE = 0.12;
 
 /** @param {UnitChart} block */
 export function unitPicture(block) {
-  const key = JSON.stringify(block.groups);
   return [
-    describeDrawing(
-      "div",
-      { class: "units-frame", role: "img", "aria-label": block.description },
-      drawnOnce(key, () => squares(block)),
-    ),
-    describeDrawing(
-      "ul",
-      { class: "legend" },
-      drawnOnce(key, () => block.groups.map(entry)),
-    ),
+    h("div", { class: "units-frame", role: "img", "aria-label": block.description }, squares(block)),
+    h("ul", { class: "legend" }, block.groups.map(entry)),
   ];
-}
-
-/**
- * @param {string} key  what it shows
- * @param {() => Node[]} draw
- */
-function drawnOnce(key, draw) {
-  return {
-    kind: "units",
-    key,
-    fill: (/** @type {HTMLElement} */ frame) => frame.append(...draw()),
-    change: (/** @type {HTMLElement} */ frame, /** @type {{key: string}} */ before) => {
-      if (before.key === key) return false;
-      frame.replaceChildren(...draw());
-      return true;
-    },
-    adopt: null,
-  };
 }
 
 /** @param {UnitChart["groups"][number]} group */
@@ -55,7 +26,7 @@ function entry(group) {
     "li",
     { class: classNames(group.class) },
     drawing([{ ...group, squares: 1 }], 1, "swatch"),
-    h("span", { class: "unit-label" }, spanNodes(group.label)),
+    h("span", { class: "unit-label" }, plainParts(group.label)),
     h("span", { class: "unit-count" }, String(group.count)),
   );
 }
@@ -74,20 +45,16 @@ function squares({ groups }) {
  * @param {string} name
  */
 function drawing(groups, columns, name) {
-  const svg = document.createElementNS(SVG, "svg");
   let first = 0;
-  for (const group of groups) {
-    const path = document.createElementNS(SVG, "path");
-    path.setAttribute("class", [classNames(group.class), group.filled ? "filled" : "hollow"].join(" ").trim());
-    const isRound = timesAround(group.class) > 0;
-    path.setAttribute("d", units(first, group.squares, columns, group.filled ? 0 : LINE, isRound));
-    svg.append(path);
+  const paths = groups.map((group) => {
+    const from = first;
     first += group.squares;
-  }
-  svg.setAttribute("class", name);
-  svg.setAttribute("viewBox", `0 0 ${columns} ${Math.ceil(first / columns)}`);
-  svg.setAttribute("aria-hidden", "true");
-  return svg;
+    const isRound = timesAround(group.class) > 0;
+    const properties = { class: [classNames(group.class), group.filled ? "filled" : "hollow"].join(" ").trim() };
+    return h("path", { ...properties, d: units(from, group.squares, columns, group.filled ? 0 : LINE, isRound) });
+  });
+  const viewBox = `0 0 ${columns} ${Math.ceil(first / columns)}`;
+  return h("svg", { class: name, viewBox, "aria-hidden": "true" }, paths);
 }
 
 /**

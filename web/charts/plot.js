@@ -1,7 +1,8 @@
 // A plot as in a textbook: thin axes, curves named where they run, boundaries named above, regions as a strip below.
 import { plot, ruleY } from "@observablehq/plot";
 import { colourOf } from "../draw/class_marks.js";
-import { h } from "../ui/dom.js";
+import { h } from "../draw/described.js";
+import { drawInto, elementOf } from "../draw/patching.js";
 import { byLayer, drawnMark, hatching, isDrawn, isHatched, radiusOfDots, sample, withoutStyle } from "./marks.js";
 import { besideCurve, inRows, insideArea } from "./placing.js";
 import { roundTicks, tickLabels } from "./ticks.js";
@@ -11,7 +12,7 @@ import { withinRings } from "./label_in_region.js";
 /** @typedef {import("../protocol.js").PlotMark} PlotMark */
 /** @typedef {import("../protocol.js").Spans} Spans */
 /** @typedef {import("./placing.js").Box} Box */
-/** @typedef {(spans: Spans) => Node[]} ShowLabel */
+/** @typedef {(spans: Spans) => import("../draw/described.js").Child[]} ShowLabel */
 /** @typedef {{element: HTMLElement, width: number, height: number}} Label */
 /** @typedef {{left: number, right: number, top: number, bottom: number}} Margins */
 
@@ -33,8 +34,8 @@ let hatchings = 0;
  * @param {ShowLabel} show
  */
 export function drawPlot(frame, block, show) {
-  const canvas = h("div", { class: "plot-canvas" });
-  const legend = h("div", { class: "legend" });
+  const canvas = elementOf(h("div", { class: "plot-canvas" }));
+  const legend = elementOf(h("div", { class: "legend" }));
   const words = frame.querySelector(".plot-words");
   frame.replaceChildren(...(words ? [words] : []), canvas, legend);
   frame.classList.remove("failed");
@@ -45,7 +46,7 @@ export function drawPlot(frame, block, show) {
   const drawing = new Drawing(block, canvas, show);
   for (;;) {
     const before = listed.size;
-    legend.replaceChildren(...[...listed].map((mark) => drawing.entry(mark)));
+    drawInto(legend, ...[...listed].map((mark) => drawing.entry(mark)));
     const below = before > 0 ? legend.offsetHeight : 0;
     for (const mark of drawing.draw(size.width, size.height - below, listed)) listed.add(mark);
     if (listed.size === before) return;
@@ -90,8 +91,8 @@ class Drawing {
 
   /** @param {PlotMark} mark */
   entry(mark) {
-    const swatch = isDrawn(mark) ? sample(mark, this.hatchingId(mark.class)) : h("span", { class: "strip-sample" });
-    if (!isDrawn(mark)) /** @type {HTMLElement} */ (swatch).style.background = colourOf(mark.class);
+    const strip = { class: "strip-sample", style: `background: ${colourOf(mark.class)}` };
+    const swatch = isDrawn(mark) ? sample(mark, this.hatchingId(mark.class)) : h("span", strip);
     return h("span", { class: "legend-entry" }, swatch, h("span", null, this.show(mark.label ?? [])));
   }
 
@@ -352,8 +353,8 @@ class Drawing {
    * @returns {Label}
    */
   label(spans, index, ground = "") {
-    const element = h("span", { class: `plot-label ${ground}`.trim() }, this.show(spans));
-    element.style.color = colourOf(index);
+    const properties = { class: `plot-label ${ground}`.trim(), style: `color: ${colourOf(index)}` };
+    const element = elementOf(h("span", properties, this.show(spans)));
     this.canvas.append(element);
     return { element, width: 0, height: 0 };
   }

@@ -1,5 +1,6 @@
 // A graph on the page: nodes as elements, which can be moved, over a drawing of the edges, which follow.
-import { fill, h } from "../ui/dom.js";
+import { h } from "../draw/described.js";
+import { drawInto, elementOf, nodesOf } from "../draw/patching.js";
 import { spansToPlain } from "../draw/plain_spans.js";
 import { arrange, LEAST_SCALE } from "./arrangement.js";
 import { makeMovable } from "./moving.js";
@@ -15,7 +16,7 @@ import { route } from "./routes.js";
 /**
  * @typedef {object} Means
  * @property {import("../texts/texts.js").Translate} t
- * @property {(spans: Spans) => Node[]} show
+ * @property {(spans: Spans) => import("../draw/described.js").Child[]} show
  * @property {((name: string) => void) | null} onSelect  a node was clicked
  */
 
@@ -59,16 +60,13 @@ export class GraphDrawing {
     this.edges = document.createElementNS(SVG, "svg");
     this.edges.setAttribute("class", "graph-edges");
     this.edges.setAttribute("aria-hidden", "true");
-    this.canvas = h("div", { class: "graph-canvas" });
-    this.scroller = h("div", { class: "graph-scroller" }, this.canvas);
-    this.reset = h(
-      "button",
-      { type: "button", class: "graph-reset quiet", onclick: () => this.resetLayout() },
-      means.t("graph.reset"),
-    );
-    this.hint = h("p", { class: "graph-hint" }, means.t("graph.hint"));
-    this.legend = h("ul", { class: "legend graph-legend" });
-    fill(frame, this.scroller, h("div", { class: "graph-foot" }, this.legend, this.reset), this.hint);
+    this.canvas = elementOf(h("div", { class: "graph-canvas" }));
+    this.scroller = elementOf(h("div", { class: "graph-scroller" }, this.canvas));
+    const reset = { type: "button", class: "graph-reset quiet", onclick: () => this.resetLayout() };
+    this.reset = elementOf(h("button", reset, means.t("graph.reset")));
+    this.legend = elementOf(h("ul", { class: "legend graph-legend" }));
+    const foot = h("div", { class: "graph-foot" }, this.legend, this.reset);
+    frame.replaceChildren(this.scroller, ...nodesOf([foot, h("p", { class: "graph-hint" }, means.t("graph.hint"))]));
     frame.classList.remove("failed");
     frame.classList.add("drawn");
   }
@@ -106,18 +104,14 @@ export class GraphDrawing {
     const old = this.elements;
     this.elements = new Map(this.names.map((name) => [name, old.get(name) ?? this.newNode(name)]));
     for (const [at, node] of nodes.entries()) this.fillNode(this.elements.get(this.names[at] ?? ""), node, at);
-    for (const [name, element] of old) if (!this.elements.has(name)) element.remove();
-    for (const label of this.labels) label?.remove();
     this.labels = edges.map(({ label, role }) =>
-      label ? h("span", { class: `graph-label ${role}` }, this.means.show(label)) : null,
+      label ? elementOf(h("span", { class: `graph-label ${role}` }, this.means.show(label))) : null,
     );
     const first = [...this.elements.values()].some((element) => element.tabIndex === 0);
     if (!first) [...this.elements.values()][0]?.setAttribute("tabindex", "0");
-    for (const child of [this.edges, ...this.elements.values(), ...this.labels]) {
-      if (child && child.parentNode !== this.canvas) this.canvas.append(child);
-    }
+    drawInto(this.canvas, this.edges, ...this.elements.values(), ...this.labels);
     const signs = SIGNS.filter((sign) => nodes.some((node) => signsOf(node).includes(sign)));
-    fill(
+    drawInto(
       this.legend,
       signs.map((sign) => h("li", null, h("span", { class: `graph-sample ${sign}` }), this.means.t(ROLE_KEYS[sign]))),
     );
@@ -125,16 +119,17 @@ export class GraphDrawing {
 
   /** @param {string} name */
   newNode(name) {
-    const element = h("div", { role: "button", tabindex: -1, "aria-roledescription": this.means.t("graph.node") });
+    const words = { role: "button", tabindex: -1, "aria-roledescription": this.means.t("graph.node") };
+    const onfocus = () => {
+      for (const other of this.elements.values()) other.tabIndex = other === element ? 0 : -1;
+    };
+    const element = elementOf(h("div", { ...words, onfocus }));
     makeMovable(element, {
       start: () => this.boxes()[this.names.indexOf(name)] ?? { x: 0, y: 0 },
       scale: () => this.scale,
       move: (to) => this.arrangement?.move(name, to, this),
       select: () => this.means.onSelect?.(name),
       next: (direction) => this.focusNext(name, direction),
-    });
-    element.addEventListener("focus", () => {
-      for (const other of this.elements.values()) other.tabIndex = other === element ? 0 : -1;
     });
     return element;
   }
@@ -143,7 +138,7 @@ export class GraphDrawing {
   fillNode(element, node, at) {
     if (!element) return;
     element.className = ["graph-node", ...signsOf(node)].join(" ");
-    fill(
+    drawInto(
       element,
       h("span", { class: "graph-name", dir: "auto" }, node.name),
       node.note && " ",

@@ -1,5 +1,7 @@
 // Which columns of the live table have elements, how wide they are, and how a column is scrolled into view.
-import { fill, h } from "../../ui/dom.js";
+import { valueIn } from "../../draw/controls.js";
+import { h } from "../../draw/described.js";
+import { drawInto, elementOf } from "../../draw/patching.js";
 import { placesOf, slotsInView } from "./grid_sizes.js";
 import { focusHead, focusedHead } from "./head.js";
 
@@ -20,16 +22,10 @@ export function drawColumns(table) {
   table.slots = slotsInView(columns.length, table.places, table.element, kept);
   const width = wide ? `${table.places.at(-1)}px` : "";
   if (table.table.style.width !== width) table.table.style.width = width;
-  const key = isFixed ? JSON.stringify([table.slots, table.places.at(-1)]) : "";
-  if (key === table.columnsShown) return;
-  table.columnsShown = key;
-  fill(table.columns);
-  if (!isFixed) return;
-  for (const { first, last } of [{ first: -1, last: -1 }, ...table.slots]) {
-    const col = h("col");
-    col.style.width = `${(table.places[last + 1] ?? 0) - (first < 0 ? 0 : (table.places[first] ?? 0))}px`;
-    table.columns.append(col);
-  }
+  const widths = [{ first: -1, last: -1 }, ...table.slots].map(
+    ({ first, last }) => (table.places[last + 1] ?? 0) - (first < 0 ? 0 : (table.places[first] ?? 0)),
+  );
+  drawInto(table.columns, isFixed && widths.map((one) => h("col", { style: `width: ${one}px` })));
 }
 
 /**
@@ -86,20 +82,22 @@ export function findColumn(names, letters, after) {
  */
 export function columnFinder(table) {
   const t = table.actions.t();
-  const none = h("span", { announced: true });
-  const input = h("input", { type: "search", id: "find-column", autocomplete: "off", spellcheck: "false", dir: "auto" });
+  const none = elementOf(h("span", { announced: true }));
   let found = -1;
-  input.addEventListener("input", () => {
+  const find = (/** @type {Event} */ event) => {
     const { columns } = /** @type {import("../../protocol.js").Parsed} */ (table.parsed);
-    found = findColumn(columns, input.value, -1);
-    none.textContent = found < 0 && input.value.trim() !== "" ? table.actions.t()("table.find_none") : "";
+    const typed = valueIn(event);
+    found = findColumn(columns, typed, -1);
+    none.textContent = found < 0 && typed.trim() !== "" ? table.actions.t()("table.find_none") : "";
     if (found >= 0) revealColumn(table, found);
-  });
-  input.addEventListener("keydown", (event) => {
+  };
+  const go = (/** @type {KeyboardEvent} */ event) => {
     if (event.key !== "Enter" || event.isComposing || found < 0) return;
     event.preventDefault();
     revealColumn(table, found);
     if (!focusHead(table, found)) table.goTo(0, found, false);
-  });
-  return h("div", { class: "finder" }, h("label", { for: "find-column" }, t("table.find")), input, none);
+  };
+  const input = { type: "search", id: "find-column", autocomplete: "off", spellcheck: "false", dir: "auto" };
+  const label = h("label", { for: "find-column" }, t("table.find"));
+  return elementOf(h("div", { class: "finder" }, label, h("input", { ...input, oninput: find, onkeydown: go }), none));
 }

@@ -1,8 +1,10 @@
-// The live table: only the rows and columns in view are in the document, cells are edited in place.
+// The live table: only the rows and columns in view are in the document, cells are edited in place. Its rows are made by
+// hand: a description of all cells in view would be made and compared at each scroll event and at each highlight.
 import { afterFrame } from "../../draw/after_frame.js";
-import { described } from "../../draw/described.js";
-import { nodesOf } from "../../draw/patching.js";
-import { fill, h, setText } from "../../ui/dom.js";
+import { valueIn } from "../../draw/controls.js";
+import { described, h } from "../../draw/described.js";
+import { elementOf, nodesOf } from "../../draw/patching.js";
+import { setText } from "../../ui/dom.js";
 import { asDraft, dropDraft } from "../../ui/drafts.js";
 import { NO_HIGHLIGHT } from "../../highlight/highlight.js";
 import { withHighlightedWords } from "../../highlight/highlight_words.js";
@@ -49,17 +51,16 @@ export class TableView {
     this.slots = []; // the columns that have elements, and the gaps between them
     /** @type {number[]} */
     this.places = []; // where each column of a table begins whose columns are of fixed widths, and where the last ends
-    this.columnsShown = "";
     /** @type {string[][] | null} */
     this.measured = null; // the rows of which the widths are
     this.shown = ""; // of which roles, flags and language, beside the table itself
     this.rowHeight = matchMedia("(pointer: coarse)").matches ? 40 : 29;
 
-    this.head = h("thead");
-    this.body = h("tbody");
-    this.columns = h("colgroup");
-    this.table = h("table", { class: "grid", role: "grid" }, this.columns, this.head, this.body);
-    this.element = h("div", { class: "grid-scroll" }, this.table);
+    this.head = elementOf(h("thead", null));
+    this.body = elementOf(h("tbody", null));
+    this.columns = elementOf(h("colgroup", null));
+    this.table = elementOf(h("table", { class: "grid", role: "grid" }, this.columns, this.head, this.body));
+    this.element = elementOf(h("div", { class: "grid-scroll" }, this.table));
     // Not by a ResizeObserver: WebKit reports an error of the page when its first layouts change the sizes once more.
     const showOverflow = () => this.showOverflow();
     new IntersectionObserver(showOverflow).observe(this.element);
@@ -154,7 +155,7 @@ export class TableView {
     if (first > 0) rows.push(this.spacer(first));
     for (let row = first; row < last; row++) rows.push(this.drawRow(row));
     if (last < parsed.rows.length) rows.push(this.spacer(parsed.rows.length - last));
-    fill(this.body, rows);
+    this.body.replaceChildren(...nodesOf(rows));
     this.redrawing = false;
     this.paintWords();
     if (!hadFocus) return;
@@ -166,9 +167,8 @@ export class TableView {
 
   /** @param {number} rows */
   spacer(rows) {
-    const cell = h("td", { colspan: this.slots.length + 1 });
-    cell.style.height = `${rows * this.rowHeight}px`;
-    return h("tr", { class: "spacer", "aria-hidden": "true" }, cell);
+    const cell = { colspan: this.slots.length + 1, style: `height: ${rows * this.rowHeight}px` };
+    return h("tr", { class: "spacer", "aria-hidden": "true" }, h("td", cell));
   }
 
   /** @param {number} row */
@@ -226,7 +226,7 @@ export class TableView {
     const parsed = /** @type {Parsed} */ (this.parsed);
     const row = Number(tr.dataset.row);
     const gutter = tr.querySelector(".gutter");
-    if (gutter && !gutter.contains(document.activeElement)) fill(gutter, this.rowLabel(row));
+    if (gutter && !gutter.contains(document.activeElement)) gutter.replaceChildren(...nodesOf(described([this.rowLabel(row)])));
     tr.className = this.rowClass(row);
     for (const cell of tr.querySelectorAll("td[data-column]")) {
       if (!(cell instanceof HTMLElement)) continue;
@@ -264,8 +264,9 @@ export class TableView {
     for (const cell of this.body.querySelectorAll("tr[data-row] td[data-column='0']:not(.editing)")) {
       const row = Number(cell.parentElement?.getAttribute("data-row"));
       const words = this.highlight.words.get(this.training[row] ?? -1) ?? [];
-      const text = this.parsed.rows[row]?.[0] ?? "";
-      if (words.length > 0 || cell.children.length > 0) fill(cell, nodesOf(described(withHighlightedWords(text, words))));
+      if (words.length === 0 && cell.children.length === 0) continue;
+      const parts = withHighlightedWords(this.parsed.rows[row]?.[0] ?? "", words);
+      cell.replaceChildren(...nodesOf(described(parts)));
     }
   }
 
@@ -336,20 +337,19 @@ export class TableView {
     this.endEdit(true);
     const old = this.parsed?.rows[row]?.[column] ?? "";
     const name = this.parsed?.columns[column] ?? "";
-    const input = h("input", {
-      class: "cell-input",
+    const properties = {
+      ...{ class: "cell-input", dir: "auto", value: typed ?? old },
       "aria-label": this.actions.t()("table.cell", { row: row + 1, column: name }),
-      dir: "auto",
-    });
-    input.value = typed ?? old;
-    input.addEventListener("input", () => {
-      const value = input.value.trim();
-      if (value === old) dropDraft();
-      else asDraft(() => this.actions.edit(row, column, value));
-    });
-    input.addEventListener("blur", () => {
-      if (!this.redrawing) this.endEdit(true);
-    });
+      oninput: (/** @type {Event} */ event) => {
+        const value = valueIn(event).trim();
+        if (value === old) dropDraft();
+        else asDraft(() => this.actions.edit(row, column, value));
+      },
+      onblur: () => {
+        if (!this.redrawing) this.endEdit(true);
+      },
+    };
+    const input = /** @type {HTMLInputElement} */ (elementOf(h("input", properties)));
     this.setActive(row, column);
     this.editing = { row, column, input };
     const cell = this.cellAt(row, column);
