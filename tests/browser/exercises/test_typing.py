@@ -303,3 +303,17 @@ def test_text_that_is_being_composed_is_left_alone(student: Student) -> None:
     student.settled()
     expect(name).to_have_value("天")
     assert list(student.problem()["variables"]) == ["天"]
+
+
+def test_a_field_stays_in_another_language(student: Student) -> None:
+    """Its words are others; what is typed in it, and where, is the same."""
+    field = student.page.locator("#field-convention-smoothing")
+    field.fill("22")
+    student.settled()
+    handle = field.element_handle()
+    handle.evaluate("one => one.setSelectionRange(1, 1)")
+    # Not by a click, which would take the focus.
+    student.page.evaluate("() => document.querySelector('#language').click()")
+    expect(student.page.get_by_label("平滑 λ", exact=True)).to_have_value("22")
+    student.settled()
+    assert handle.evaluate("one => [document.activeElement === one, one.value, one.selectionStart]") == [True, "22", 1]
