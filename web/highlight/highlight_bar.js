@@ -38,18 +38,10 @@ export class HighlightBar {
     const training = (parsed?.rows ?? []).flatMap((cells, row) => (parsed?.kinds[row] === "training" ? [{ cells, row }] : []));
     const rows = training.map((one, index) => ({ ...one, index })).filter(({ index }) => highlight.rows.has(index));
     const visible = rows.length > 0 && areInSight(rows.length);
+    const close = { type: "button", class: "quiet icon-only", "aria-label": this.t()("marks.close"), onclick: this.close };
     drawInto(
       this.element,
-      h(
-        "div",
-        { class: "lit-head" },
-        h("span", null, count),
-        h(
-          "button",
-          { type: "button", class: "quiet icon-only", "aria-label": this.t()("marks.close"), onclick: this.close },
-          icon("close"),
-        ),
-      ),
+      h("div", { class: "lit-head" }, h("span", null, count), h("button", close, icon("close"))),
       workings,
       !visible && parsed && rows.length > 0 && this.table(parsed.columns, rows, highlight),
     );
@@ -62,38 +54,16 @@ export class HighlightBar {
    */
   table(columns, rows, highlight) {
     const more = rows.length - SHOWN;
-    const corner = h("span", { class: "hidden-text" }, this.t()("table.row_number"));
+    const corner = h("th", { scope: "col" }, h("span", { class: "hidden-text" }, this.t()("table.row_number")));
+    const heads = columns.map((name) => h("th", { scope: "col" }, name));
+    const shown = rows.slice(0, SHOWN).map(({ cells: [first = "", ...others], row, index }) => {
+      const words = h("td", null, withHighlightedWords(first, highlight.words.get(index) ?? []));
+      return h("tr", null, h("th", { scope: "row" }, String(row + 1)), words, ...others.map((cell) => h("td", null, cell)));
+    });
     return h(
       "div",
       { class: "lit-rows", tabindex: 0, role: "group", "aria-label": this.t()("table.label") },
-      h(
-        "table",
-        null,
-        h(
-          "thead",
-          null,
-          h(
-            "tr",
-            null,
-            h("th", { scope: "col" }, corner),
-            columns.map((name) => h("th", { scope: "col" }, name)),
-          ),
-        ),
-        h(
-          "tbody",
-          null,
-          rows.slice(0, SHOWN).map(({ cells, row, index }) =>
-            h(
-              "tr",
-              null,
-              h("th", { scope: "row" }, String(row + 1)),
-              cells.map((cell, at) =>
-                h("td", null, at === 0 ? withHighlightedWords(cell, highlight.words.get(index) ?? []) : cell),
-              ),
-            ),
-          ),
-        ),
-      ),
+      h("table", null, h("thead", null, h("tr", null, corner, heads)), h("tbody", null, shown)),
       more > 0 && h("p", null, this.t()("marks.more", { n: more })),
     );
   }

@@ -49,17 +49,16 @@ export function workingsBehind(subject, { entries, entryWords, withWorking }, t)
   if (!subject || !("mark" in subject)) return null;
   const offered = (entries[subject.mark[2]] ?? []).filter((entry) => withWorking.has(entry));
   if (offered.length === 0) return null;
-  const button = (/** @type {string} */ entry) =>
-    h(
-      "button",
-      { type: "button", class: "chip", onclick: () => openWorking(byId("steps"), entry) },
-      entryWords.get(entry)?.value ?? "",
-    );
+  const button = (/** @type {string} */ entry) => {
+    const onclick = () => openWorking(byId("steps"), entry);
+    return h("button", { type: "button", class: "chip", onclick }, entryWords.get(entry)?.value);
+  };
+  const more = offered.length > MOST_OFFERED && h("span", null, "…");
   return h(
     "div",
     { class: "lit-workings" },
     h("span", null, t("marks.workings")),
     offered.slice(0, MOST_OFFERED).map(button),
-    offered.length > MOST_OFFERED && h("span", null, "…"),
+    more,
   );
 }

@@ -46,14 +46,10 @@ export class Foot {
   show() {
     const t = this.parts.t();
     const source = metaOf("source");
+    const help = HELP.map((key) => h("p", null, t(key)));
     drawInto(
       byId("foot-links"),
-      h(
-        "details",
-        { class: "fold help-fold" },
-        h("summary", null, t("help.title")),
-        HELP.map((key) => h("p", null, t(key))),
-      ),
+      h("details", { class: "fold help-fold" }, h("summary", null, t("help.title")), help),
       this.report(t),
       source && h("p", null, h("a", { href: source }, t("foot.source"))),
       // The edition in one file holds them itself.
@@ -96,6 +92,7 @@ export class Foot {
       this.hasProblem = isChecked(event);
       this.write();
     };
+    const withProblem = h("input", { type: "checkbox", checked: this.hasProblem, onchange });
     const field = { rows: 8, "aria-label": t("report.text"), spellcheck: "false", "data-page-undo": true, value: this.text };
     const mail = `mailto:?subject=${encodeURIComponent(t("report.subject"))}&body=${mailBody(this.text)}`;
     return h(
@@ -104,12 +101,7 @@ export class Foot {
       h("summary", null, t("report.title")),
       h("p", null, t("report.help")),
       h("textarea", { ...field, oninput: (/** @type {Event} */ event) => this.take(valueIn(event)) }),
-      h(
-        "label",
-        { class: "report-problem" },
-        h("input", { type: "checkbox", checked: this.hasProblem, onchange }),
-        t("report.with_problem"),
-      ),
+      h("label", { class: "report-problem" }, withProblem, t("report.with_problem")),
       h(
         "p",
         { class: "many-tools" },

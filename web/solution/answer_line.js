@@ -22,10 +22,7 @@ import { byId } from "../ui/dom.js";
 const ANNOUNCE_EVERY_MS = 10_000;
 /** Upper bound of the variables that are named as incomplete. */
 const MOST_NAMED = 6;
-const REMEDY_KEYS = /** @type {const} */ ({
-  category: "remedy.category",
-  ignored: "remedy.ignored",
-});
+const REMEDY_KEYS = /** @type {const} */ ({ category: "remedy.category", ignored: "remedy.ignored" });
 
 export class AnswerLine {
   /**
@@ -119,13 +116,8 @@ export class AnswerLine {
     const words = (/** @type {Work | null} */ work) => work && t("answer.work", work);
     const seen = h("span", { class: "work", "aria-hidden": "true" }, words(this.work));
     const heard = h("span", { class: "hidden-text" }, words(this.workHeard));
-    return waiting(
-      t("answer.solving"),
-      seen,
-      heard,
-      " ",
-      button("cancel", t("answer.cancel"), () => this.parts.pipeline.cancel()),
-    );
+    const cancel = button("cancel", t("answer.cancel"), () => this.parts.pipeline.cancel());
+    return waiting(t("answer.solving"), seen, heard, " ", cancel);
   }
 
   /**
