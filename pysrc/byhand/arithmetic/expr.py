@@ -106,8 +106,21 @@ class Expr:
             return False  # rounded too much to compute with: to 0 inside a logarithm
 
 
+class Numeral(Expr):
+    """A node that is a number."""
+
+    number: Value
+
+    @property
+    def negative(self) -> bool:
+        return self.number < 0
+
+    def computed(self, _of: Callable[[Expr], Value], /) -> Value:
+        return self.number
+
+
 @dataclass(frozen=True)
-class Number(Expr):
+class Number(Numeral):
     """A result: a reduced fraction or a rounded decimal, as the reader chooses; a `measured` one is a decimal."""
 
     number: Value
@@ -132,13 +145,6 @@ class Number(Expr):
             return None
         return exact_decimal(self.number)
 
-    @property
-    def negative(self) -> bool:
-        return self.number < 0
-
-    def computed(self, _of: Callable[[Expr], Value], /) -> Value:
-        return self.number
-
     def as_printed(self, display: Display) -> Value:
         return self.number if self.fraction_in(display) is not None else self.decimal_in(display).value
 
@@ -154,17 +160,10 @@ class Number(Expr):
 
 
 @dataclass(frozen=True)
-class Given(Expr):
+class Given(Numeral):
     """A number of the exercise, such as λ = 0.5: printed as the decimal it is, else as a fraction."""
 
     number: Fraction
-
-    @property
-    def negative(self) -> bool:
-        return self.number < 0
-
-    def computed(self, _of: Callable[[Expr], Value], /) -> Value:
-        return self.number
 
     def as_printed(self, display: Display) -> Value:
         shown = self._decimal_in(display)
@@ -183,18 +182,11 @@ class Given(Expr):
 
 
 @dataclass(frozen=True)
-class Rounded(Expr):
+class Rounded(Numeral):
     """A number rounded to `places` decimals and carried on rounded: all its places are printed."""
 
     number: Fraction
     places: int
-
-    @property
-    def negative(self) -> bool:
-        return self.number < 0
-
-    def computed(self, _of: Callable[[Expr], Value], /) -> Value:
-        return self.number
 
     def aims(self, _display: Display) -> Aims:
         return ((fixed_decimal(self.number, self.places),),)
@@ -225,6 +217,10 @@ class Entered(Expr):
 
     number: Expr
     key: str
+
+    @property
+    def negative(self) -> bool:
+        return self.number.negative
 
     def computed(self, of: Callable[[Expr], Value], /) -> Value:
         return of(self.number)

@@ -6,24 +6,17 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from byhand.arithmetic.expr import Expr, Given, Number
+from byhand.arithmetic.expr import Expr, Given, Number, Numeral
 from byhand.arithmetic.printer import Printer
 from byhand.numbers.real import Value, to_places
 
 
 @dataclass(frozen=True)
-class Quoted(Expr):
+class Quoted(Numeral):
     """A number with an ID of its own, such as likelihood[Wind=strong|Yes], inside a product."""
 
     id: str
     number: Value
-
-    @property
-    def negative(self) -> bool:
-        return self.number < 0
-
-    def computed(self, _of: Callable[[Expr], Value], /) -> Value:
-        return self.number
 
     def write(self, out: Printer) -> None:
         Number(self.number).write(out)

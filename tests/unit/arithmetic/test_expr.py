@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from byhand.arithmetic.expr import (
     Count,
+    Entered,
     Equation,
     Expr,
     Given,
@@ -45,6 +46,7 @@ HALF = Given(Fraction(1, 2))
         (Sum((Count(1), HALF)), "3/2", "1 + 0.5", "1 + 0.5"),
         (Sum((Count(1), Number(Fraction(-1, 2)))), "1/2", "1 + (\u22121/2)", r"1 + (-\frac{1}{2})"),
         (Product((HALF, Quoted("loss", Fraction(-20)))), "-10", "0.5 · (\u221220)", r"0.5 \cdot (-20)"),
+        (Product((HALF, Entered(Given(Fraction(-3)), "loss"))), "-3/2", "0.5 · (\u22123)", r"0.5 \cdot (-3)"),
         (Product((Count(2), Sum((Count(1), Count(3))))), "8", "2 · (1 + 3)", r"2 \cdot (1 + 3)"),
         (
             Quotient(Sum((Count(2), Count(1))), Sum((Count(9), Count(3)))),
