@@ -3,7 +3,7 @@ import { titleOf } from "./exercise/exercise.js";
 import { inPageWords, inWordsOfPage, refusal } from "./exercise_side/error_words.js";
 import { NO_FORM } from "./exercise_side/forms.js";
 import { solveParams } from "./solver/requests.js";
-import { Rejected, Superseded } from "./solver/solver_client.js";
+import { Rejected, Superseded } from "./solver/outcomes.js";
 import { drawToolbar } from "./solution/toolbar.js";
 import { toWord } from "./collection/word.js";
 import { saveAs } from "./ui/saving.js";

@@ -26,7 +26,7 @@ def test_a_late_part_has_no_module_of_the_page(dist: Path) -> None:
     """It takes them from the page, where their classes and their state are."""
     page = (dist / "app.js").read_text(encoding="utf-8")
     late = {
-        "panels.js": ("differs-rows", "web/ui/dom.js", "web/solver/solver_client.js"),
+        "panels.js": ("differs-rows", "web/ui/dom.js", "web/solver/outcomes.js"),
         "fields.js": ("variable-line", "web/draw/described.js", "web/fields/bindings/index.js"),
     }
     for name, (own, *shared) in late.items():

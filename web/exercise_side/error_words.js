@@ -1,6 +1,6 @@
 // Errors name fields as the problem format does; on the page a field has a label.
 import { bindingOf } from "../fields/bindings/index.js";
-import { Halted, Rejected } from "../solver/solver_client.js";
+import { Halted, Rejected } from "../solver/outcomes.js";
 
 /** @typedef {import("../protocol.js").InputError} InputError */
 /** @typedef {import("../texts/texts.js").Translate} Translate */

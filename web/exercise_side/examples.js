@@ -1,7 +1,7 @@
 // The built-in examples: their list is there from the start, the problem of one is asked for when it is chosen.
 import { exampleExercise } from "../fields/problem.js";
 import { exampleParams } from "../solver/requests.js";
-import { unlessSuperseded } from "../solver/solver_client.js";
+import { unlessSuperseded } from "../solver/outcomes.js";
 
 /** @typedef {import("../protocol.js").Example} Example */
 /** @typedef {import("../protocol.js").Lang} Lang */

@@ -2,7 +2,7 @@
 import { loadedAnswer } from "../assets/prepared.js";
 import { isLate, loadLateFields } from "../fields/late_field.js";
 import { formParams, requestJson } from "../solver/requests.js";
-import { unlessLost } from "../solver/solver_client.js";
+import { unlessLost } from "../solver/outcomes.js";
 import { languagesFrom } from "../texts/languages.js";
 
 /** @typedef {import("../protocol.js").Form} Form */

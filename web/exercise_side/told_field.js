@@ -6,7 +6,7 @@ import { drawInto, elementOf } from "../draw/patching.js";
 import { redirectButton } from "../fields/common/fix_buttons.js";
 import { asStated, withStated } from "../fields/stated.js";
 import { ToldView, asksFor } from "../fields/told/view.js";
-import { Rejected, Superseded } from "../solver/solver_client.js";
+import { Rejected, Superseded } from "../solver/outcomes.js";
 
 /** @typedef {import("../exercise/exercise.js").Exercise} Exercise */
 /** @typedef {import("../exercise/told.js").OwnTold} OwnTold */

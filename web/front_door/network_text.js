@@ -6,7 +6,7 @@ import { withText } from "../exercise/exercise.js";
 import { withRead } from "../exercise/network/source.js";
 import { lineButton, redirectButton } from "../fields/common/fix_buttons.js";
 import { otherReadings } from "../fields/doubts/doubts.js";
-import { Rejected, Superseded } from "../solver/solver_client.js";
+import { Rejected, Superseded } from "../solver/outcomes.js";
 import { holderOf, textOf } from "./pasted_text.js";
 
 /** @typedef {import("../protocol.js").Way} Way */

@@ -10,7 +10,7 @@ import { hasTable } from "../fields/index.js";
 import { loadLateFields } from "../fields/late_field.js";
 import { loadRest } from "../assets/prepared.js";
 import { whenIdle } from "../ui/idle.js";
-import { unlessLost } from "../solver/solver_client.js";
+import { unlessLost } from "../solver/outcomes.js";
 import { faultWords } from "../exercise_side/error_words.js";
 
 /** @typedef {import("../exercise/exercise.js").Exercise} Exercise */

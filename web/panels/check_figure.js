@@ -10,7 +10,7 @@ import { describeVerdict } from "./check_figure/verdict.js";
 import { valueIn } from "../draw/controls.js";
 import { h } from "../draw/described.js";
 import { byId } from "../ui/dom.js";
-import { Cancelled, Rejected, Superseded } from "../solver/solver_client.js";
+import { Cancelled, Rejected, Superseded } from "../solver/outcomes.js";
 import { Panel } from "./common/panel.js";
 import { Quantities } from "./common/quantities.js";
 

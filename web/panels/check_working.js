@@ -4,7 +4,7 @@ import { h } from "../draw/described.js";
 import { linesOf } from "../exercise/lines.js";
 import { LONGEST_WORKING, emptyWorking, withBinding, withWorkingText } from "../exercise/working.js";
 import { verdictAlone } from "../solution/hidden_answer.js";
-import { Superseded } from "../solver/solver_client.js";
+import { Superseded } from "../solver/outcomes.js";
 import { SIGNS, drawLegend, markWords } from "./check_working/marks.js";
 import { drawReason, drawRightLine } from "./check_working/right_line.js";
 import { Panel } from "./common/panel.js";

@@ -5,7 +5,7 @@ import { elementOf } from "../draw/patching.js";
 import { faultWords } from "../exercise_side/error_words.js";
 import { LongText } from "../fields/common/long_text.js";
 import { readFile } from "../storage/files.js";
-import { Superseded } from "../solver/solver_client.js";
+import { Superseded } from "../solver/outcomes.js";
 import { saveAs } from "../ui/saving.js";
 import { Panel } from "./common/panel.js";
 

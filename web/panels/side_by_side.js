@@ -5,7 +5,7 @@ import { h } from "../draw/described.js";
 import { elementOf } from "../draw/patching.js";
 import { isNative } from "../draw/math_view.js";
 import { makeScrollersReachable, watchScrollers } from "../ui/scrollers.js";
-import { Cancelled } from "../solver/solver_client.js";
+import { Cancelled } from "../solver/outcomes.js";
 import { languageOf } from "../texts/languages.js";
 import { formatRows } from "../solution/toolbar.js";
 import { closesByKey } from "../ui/menus.js";

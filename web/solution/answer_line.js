@@ -8,7 +8,7 @@ import { isAboutBlank, unfilled } from "../fields/bindings/index.js";
 import { redirectButton, replies } from "../fields/common/fix_buttons.js";
 import { asksFor } from "../fields/told/view.js";
 import { likelyKinds } from "../front_door/likely_kinds.js";
-import { CANCEL_AFTER_MS } from "../solver/solver_client.js";
+import { CANCEL_AFTER_MS } from "../solver/outcomes.js";
 import { byId } from "../ui/dom.js";
 
 /** @typedef {import("../texts/texts.js").Translate} Translate */

@@ -6,7 +6,7 @@ import { sharesMost } from "../fields/common/long_text.js";
 import { isDoubtful } from "../exercise/instructions.js";
 import { toldOf } from "../exercise/told.js";
 import { parseParams, solveParams } from "../solver/requests.js";
-import { Rejected, Superseded } from "../solver/solver_client.js";
+import { Rejected, Superseded } from "../solver/outcomes.js";
 
 /** @typedef {import("../protocol.js").Parsed} Parsed */
 /** @typedef {import("../protocol.js").Solved} Solved */

@@ -8,7 +8,7 @@ import { byId } from "../ui/dom.js";
 import { faultWords } from "../exercise_side/error_words.js";
 import { LENGTHS, lengthSwitch } from "../ui/lengths.js";
 import { closesByKey } from "../ui/menus.js";
-import { Superseded } from "../solver/solver_client.js";
+import { Superseded } from "../solver/outcomes.js";
 import { hasNameLine } from "../ui/root.js";
 
 /** @typedef {import("../texts/texts.js").Translate} Translate */

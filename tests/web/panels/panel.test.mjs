@@ -7,7 +7,7 @@ import { parseHTML } from "linkedom";
 const { window, document } = parseHTML("<!doctype html><html><body></body></html>");
 Object.assign(globalThis, { document, Element: window.Element, HTMLElement: window.HTMLElement, Node: window.Node });
 
-const lines = ["panels/common/panel.js", "solver/solver_client.js"].map((file) => `export * from "./${file}";`);
+const lines = ["panels/common/panel.js", "solver/outcomes.js"].map((file) => `export * from "./${file}";`);
 const bundle = await build({
   stdin: { contents: lines.join("\n"), resolveDir: "web" },
   ...{ bundle: true, format: "esm", write: false },

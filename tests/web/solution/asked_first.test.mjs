@@ -4,7 +4,7 @@ import test from "node:test";
 import { emptyExercise } from "../../../web/exercise/exercise.js";
 import { Pipeline } from "../../../web/solution/pipeline.js";
 import { FORMS } from "../../helpers/page/forms.mjs";
-import { Rejected } from "../../../web/solver/solver_client.js";
+import { Rejected } from "../../../web/solver/outcomes.js";
 
 const NOWHERE = { field: null, line: null, row: null, column: null, way: null };
 const QUESTION = {

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { afterEach, mock, test } from "node:test";
 import { emptyExercise, withText } from "../../../web/exercise/exercise.js";
 import { Pipeline } from "../../../web/solution/pipeline.js";
-import { Rejected, Superseded } from "../../../web/solver/solver_client.js";
+import { Rejected, Superseded } from "../../../web/solver/outcomes.js";
 import { FORMS } from "../../helpers/page/forms.mjs";
 
 const NOWHERE = { field: null, line: null, row: null, column: null, way: null, ask: null };

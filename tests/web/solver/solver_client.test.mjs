@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
 import { Patience, onReturn } from "../../../web/solver/liveness.js";
-import { Halted, Rejected, SolverClient } from "../../../web/solver/solver_client.js";
+import { Halted, Rejected } from "../../../web/solver/outcomes.js";
+import { SolverClient } from "../../../web/solver/solver_client.js";
 
 const ASKED = { problem: {} };
 

@@ -3,7 +3,7 @@
 import { h } from "../../draw/described.js";
 import { drawInto } from "../../draw/patching.js";
 import { faultWords } from "../../exercise_side/error_words.js";
-import { CANCEL_AFTER_MS, Cancelled, Superseded } from "../../solver/solver_client.js";
+import { CANCEL_AFTER_MS, Cancelled, Superseded } from "../../solver/outcomes.js";
 import { onOpening } from "../../ui/door.js";
 
 /** @typedef {import("../../draw/described.js").Child} Child */
