@@ -48,7 +48,7 @@ class Expr:
 
     @property
     def negative(self) -> bool:
-        """Whether it prints with a minus sign in front, so that it needs parentheses after another sign."""
+        """Whether it is a number below 0, which stands in parentheses after a sign."""
         return False
 
     @property
@@ -375,7 +375,7 @@ def _write_beside_slash(expr: Expr, out: Printer, *, below: bool = False) -> Non
     start = len(out.plain)
     expr.write(out)
     inner = expr.number if isinstance(expr, Entered) else expr
-    if isinstance(inner, (Number, Given)):
+    if isinstance(inner, Numeral):
         compound = any(sign in out.plain[start:] for sign in "/×") or (below and inner.negative)
     else:
         product_of_fractions = isinstance(inner, Product) and (below or "/" in out.plain[start:])

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import ClassVar
 
 from byhand.arithmetic.entries import Entries, difference, negative
-from byhand.arithmetic.expr import Expr, Given, Number, Product, Quotient
+from byhand.arithmetic.expr import Expr, Numeral, Product, Quotient
 from byhand.arithmetic.printer import Display, Printer
 from byhand.numbers.normal_cdf import upper_tail
 from byhand.numbers.real import PI, Value, exp, ln, log2, multiply, sqrt, subtract
@@ -79,7 +79,7 @@ class Power(Expr):
         return multiply(*(of(self.base),) * self.exponent)
 
     def write(self, out: Printer) -> None:
-        number = isinstance(self.base, Number | Given) and any(sign in _plain(self.base, out) for sign in "/×")
+        number = isinstance(self.base, Numeral) and any(sign in _plain(self.base, out) for sign in "/×")
         compound = isinstance(self.base, Product | Quotient | Power)
         wrap = number or compound or self.base.additive or self.base.negative
         out.put(r"\left(" if wrap else "", "(" if wrap else "")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import comb, factorial
 
-from byhand.arithmetic.expr import Expr, Given, Joined, Number, Product, Quotient
+from byhand.arithmetic.expr import Expr, Joined, Numeral, Product, Quotient
 from byhand.arithmetic.printer import Printer
 from byhand.numbers.real import Value, exp, ln, multiply
 
@@ -29,7 +29,7 @@ class Raised(Expr):
         compound = (
             isinstance(self.base, Product | Quotient | Raised | Joined) or self.base.additive or self.base.negative
         )
-        fraction = isinstance(self.base, Number | Given) and "/" in self.base.printed(out.display).plain
+        fraction = isinstance(self.base, Numeral) and "/" in self.base.printed(out.display).plain
         wrap = compound or fraction
         exponent = out.blank()
         exponent.inside_fraction = True
