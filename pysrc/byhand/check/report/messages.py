@@ -54,7 +54,7 @@ def sentences(checked: Checked, texts: Texts, digits: int = DIGITS) -> list[str]
     """
     name = called(checked.given.id, texts)
     params = {"name": name, "value": checked.given.text.strip(), "right": right_text(checked.right, digits)}
-    if checked.given.id == DECISION and checked.right:
+    if checked.given.id == DECISION:
         return _decided(checked, params, texts)
     if checked.verdict == "differs" and checked.right is None:
         return [texts.sentence("check.verdict.differs_undefined", params)]
@@ -100,8 +100,10 @@ def _decided(checked: Checked, params: Mapping[str, object], texts: Texts) -> li
         return [texts.sentence("check.verdict.decided", params)]
     if checked.verdict == "follows":
         return [texts.sentence("check.verdict.decided_follows", params)]
-    found = texts.sentence("check.verdict.decided_differs", params)
-    return [found, *(_why_decided(cause, texts) for cause in checked.causes[:1])]
+    why = [_why_decided(cause, texts) for cause in checked.causes[:1]]
+    if not checked.right:
+        return why or [texts.sentence("check.verdict.decided_nothing", params)]
+    return [texts.sentence("check.verdict.decided_differs", params), *why]
 
 
 def _why_decided(cause: Cause, texts: Texts) -> str:
@@ -188,7 +190,8 @@ def right_text(amount: Amount | str, digits: int = DIGITS) -> str:
     if isinstance(amount, Fraction | Decimal):
         decimal = rounded_decimal(amount, digits)
         short = isinstance(amount, Fraction) and amount.denominator > 1 and len(str(amount)) <= _MOST_FRACTION
-        return f"{amount} {'=' if decimal.exact else '≈'} {decimal.plain}" if short else decimal.plain
+        fraction = str(amount).replace("-", "\u2212")
+        return f"{fraction} {'=' if decimal.exact else '≈'} {decimal.plain}" if short else decimal.plain
     if isinstance(amount, Sequence):
         return f"({', '.join(right_text(part, digits) for part in amount)})"
     return str(amount)
