@@ -209,7 +209,7 @@ const restored = Promise.all([loadIndex(state.lang), window.byhandStart?.isNew ?
 const foot = new Foot({ t, lang: () => state.lang, problem: () => persistence.problem });
 const offlineView = new OfflineView(t, () => client.start(), reload);
 const settings = new Settings({
-  ...{ t, state, pipeline, persistence, solutionView, tools, choosing, fetchForm, draw, drawTop, drawAll, notify },
+  ...{ t, state, pipeline, persistence, solutionView, highlighter, tools, choosing, fetchForm, draw, drawTop, drawAll, notify },
   tellMissing: () => trouble.tellMissing(),
 });
 const trouble = new Trouble({

@@ -81,6 +81,7 @@ export class ExerciseView {
     const back = () => {
       this.setOpen(false);
       byId("question").scrollIntoView({ block: "start" });
+      byId("question").focus({ preventScroll: true });
     };
     const style = isDone ? "primary" : "secondary";
     drawInto(byId("exercise-end"), h("button", { key: "back", type: "button", class: style, onclick: back }, t("jump.back")));

@@ -38,8 +38,8 @@ export class PasteBox {
     const about = { "aria-describedby": "paste-said paste-error paste-reading" };
     this.area = /** @type {HTMLTextAreaElement} */ (elementOf(h("textarea", { ...area, ...about })));
     this.shown = new LongText(this.area, app.t, (text, isPasted) => this.onText(text, isPasted));
-    /** What is to be done where the clipboard may not be read. */
-    this.hint = "";
+    /** The clipboard may not be read: the person has to paste. */
+    this.asksForKeys = false;
     this.afterReading = new AfterReading(app);
     this.unconfirmed = new Unconfirmed(app, (way) => this.take(way));
     this.network = new NetworkText(
@@ -78,7 +78,7 @@ export class PasteBox {
       return;
     }
     this.focus();
-    this.hint = this.app.t()("door.press");
+    this.asksForKeys = true;
     this.draw(this.app.view());
   }
 
@@ -90,7 +90,7 @@ export class PasteBox {
   /** @param {string} text @param {boolean} isPasted */
   onText(text, isPasted) {
     const { exercise } = this.app.view();
-    this.hint = "";
+    this.asksForKeys = false;
     if (text.trim() === "") this.empty();
     else if (isAnother(textOf(exercise), text, isPasted)) this.begin(text, isPasted);
     else this.correct(text, isPasted);
@@ -168,7 +168,7 @@ export class PasteBox {
         "div",
         { class: "front-door-ways" },
         h("button", { ...paste, onclick: () => void this.pasteFromClipboard() }, icon("paste"), t("door.paste")),
-        h("p", { class: "help", announced: true }, this.hint),
+        h("p", { class: "help", announced: true }, this.asksForKeys && t("door.press")),
       ),
       h("p", { class: "help", id: "paste-said" }, holderOf(exercise) === "other" ? this.saidOfOther(view) : ""),
       this.error(view),

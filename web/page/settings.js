@@ -11,6 +11,7 @@ import { keepPlace } from "./place.js";
  * @property {import("../solution/pipeline.js").Pipeline} pipeline
  * @property {import("../storage/persistence.js").Persistence} persistence
  * @property {import("../solution/solution.js").SolutionView} solutionView
+ * @property {import("../highlight/highlight.js").Highlighter} highlighter
  * @property {{chooseLength: (length: import("../protocol.js").Length) => void}} tools
  * @property {import("./choosing.js").Choosing} choosing
  * @property {() => Promise<void>} fetchForm
@@ -64,10 +65,12 @@ export class Settings {
 
   /** @param {import("../protocol.js").Lang} lang */
   async setLanguage(lang) {
-    const { state, pipeline, persistence, choosing, fetchForm, drawAll, notify, tellMissing } = this.parts;
+    const { state, pipeline, persistence, highlighter, choosing, fetchForm, drawAll, notify, tellMissing } = this.parts;
     await Promise.allSettled([loadIndex(lang), loadRest(lang)]);
     if (!knowsTexts(lang)) return tellMissing();
     keepPlace();
+    // Where another sentence has its formulas, the number that is pinned may be another one.
+    highlighter.clear();
     state.lang = lang;
     notify("");
     drawAll();

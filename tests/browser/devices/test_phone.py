@@ -112,6 +112,7 @@ def test_nothing_is_covered_on_the_smallest_phone(phone: Student) -> None:
     phone.page.locator("#field-convention-smoothing").fill("1")
     expect(phone.button("jump.back")).to_be_in_viewport(ratio=1)
     phone.button("jump.back").tap()
+    expect(phone.page.locator("#question")).to_be_focused()
 
 
 def test_fractions_of_one_line_keep_off_those_of_the_next(phone: Student) -> None:

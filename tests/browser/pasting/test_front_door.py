@@ -127,6 +127,8 @@ def test_a_forbidden_clipboard_says_which_key_pastes(student: Student) -> None:
     student.button("door.paste").click()
     expect(student.paste_area).to_be_focused()
     expect(student.page.get_by_text(student.words("door.press"))).to_be_visible()
+    student.switch_language()
+    expect(student.page.get_by_text(student.words("door.press"))).to_be_visible()
 
 
 def test_a_phone_pastes_any_kind_and_shows_its_answer(new_page: NewPage) -> None:

@@ -97,6 +97,17 @@ def test_a_click_keeps_the_light_until_escape(student: Student) -> None:
     eventually(student.lit, {"strong": [], "faint": []})
 
 
+def test_another_language_releases_the_light(student: Student) -> None:
+    """Its formulas stand elsewhere: the number that was clicked would light what another one counts."""
+    drawn(student, "scores", 1).click()
+    expect(student.page.locator("#lit-strip")).to_be_visible()
+    student.switch_language()
+    student.page.get_by_role("heading", level=1).hover()
+    student.settled()
+    expect(student.page.locator("#lit-strip")).to_be_hidden()
+    eventually(student.lit, {"strong": [], "faint": []})
+
+
 def test_arrow_keys_go_from_count_to_count(student: Student) -> None:
     rows = student.rows()
     keys = student.step("priors").get_by_role("group", name="The rows behind these numbers").last.get_by_role("button")
