@@ -114,8 +114,7 @@ def test_a_number_alone_in_an_aligned_column_is_a_cell() -> None:
     ],
 )
 def test_names_that_do_not_fit_their_columns_are_refused(text: str, key: str, cells: int, expected: int) -> None:
-    caught = refusal(read_text, text)
-    error = caught
+    error = refusal(read_text, text)
     assert (error.key, error.line, error.params["cells"], error.params["expected"]) == (key, 1, cells, expected)
 
 
