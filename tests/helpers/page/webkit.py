@@ -131,9 +131,9 @@ class WebKit:
             self._start_driver()
             return self._call("POST", "/session", body)
 
-    def _execute(self, script: str, *arguments: object) -> Any:
+    def _execute(self, script: str, *arguments: object, limit: float = LONG_S) -> Any:
         """A promise that the script returns is awaited."""
-        return self._call("POST", f"{self.session}/execute/sync", {"script": script, "args": arguments})
+        return self._call("POST", f"{self.session}/execute/sync", {"script": script, "args": arguments}, limit)
 
     @property
     def console(self) -> list[str]:
@@ -159,8 +159,8 @@ class WebKit:
 
     def _listens(self, url: str) -> bool:
         try:
-            return bool(self._execute(LISTEN, url))
-        except WebDriverError:  # the empty page before it was left while it was asked
+            return bool(self._execute(LISTEN, url, limit=LONG_S / 10))
+        except (WebDriverError, TimeoutError):  # the page before was left while it was asked, and may never answer
             return False
 
     def evaluate(self, expression: str) -> Any:
@@ -186,8 +186,8 @@ class WebKit:
 
     def _is_leaving(self) -> bool:
         try:
-            return bool(self._execute("return window.leaving === true"))
-        except WebDriverError:
+            return bool(self._execute("return window.leaving === true", limit=LONG_S / 10))
+        except (WebDriverError, TimeoutError):
             return True
 
     def screenshot(self, path: Path) -> None:
