@@ -158,6 +158,19 @@ class PlaywrightBrowser:
         if how == "reload":
             self.page.reload()
         else:
+            self._go_back(url)
+
+    def _go_back(self, url: str) -> None:
+        """Open the site again, as a person does who is told "Corrupted content".
+
+        Firefox ends the service worker together with the process of the page that was closed, and may have asked it
+        for the next page before: a navigation whose worker is gone fails, whatever the worker would have answered.
+        """
+        try:
+            self.page.goto(url)
+        except PlaywrightError as error:
+            if "NS_ERROR_INTERCEPTION_FAILED" not in error.message:
+                raise
             self.page.goto(url)
 
     def screenshot(self, path: Path) -> None:
