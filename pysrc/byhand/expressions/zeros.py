@@ -94,7 +94,7 @@ def square_free(coefficients: Coefficients) -> list[tuple[list[Fraction], int]]:
 
 def rational_zeros(coefficients: Coefficients) -> tuple[list[Fraction], list[Fraction]]:
     """The rational zeros of a polynomial without multiple zeros, and the polynomial without them."""
-    rest, found = _whole(coefficients), list[Fraction]()
+    rest, found = whole(coefficients), list[Fraction]()
     if rest and not rest[0]:
         found, rest = [ZERO], rest[1:]
     if len(rest) == 2:
@@ -114,7 +114,7 @@ def rational_zeros(coefficients: Coefficients) -> tuple[list[Fraction], list[Fra
 
 def quadratic_zeros(coefficients: Coefficients) -> list[Zero]:
     """The zeros of a x² + b x + c, ascending: (−b ± √(b² − 4ac))/(2a)."""
-    c, b, a = (int(each) for each in _whole(coefficients))
+    c, b, a = (int(each) for each in whole(coefficients))
     if a < 0:
         a, b, c = -a, -b, -c
     below = b * b - 4 * a * c
@@ -200,7 +200,7 @@ def _narrowed(coefficients: Coefficients, low: Fraction, high: Fraction) -> Zero
     return Zero(real((low + high) / 2), bracket=(low, high))
 
 
-def _whole(coefficients: Coefficients) -> list[Fraction]:
+def whole(coefficients: Coefficients) -> list[Fraction]:
     """The same zeros with whole coefficients without a common factor."""
     bottom = lcm(*(each.denominator for each in coefficients))
     shared = gcd(*(int(each * bottom) for each in coefficients))

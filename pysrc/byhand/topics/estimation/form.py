@@ -16,6 +16,7 @@ from byhand.topics.estimation.problem.fields import EstimationFields
 from byhand.topics.estimation.problem.problem import NEED_PRIOR
 
 _OPTION_KEYS = {
+    ("summary", "maximum"): "estimation.form.summary_maximum",
     ("counts", "name"): "estimation.form.counts_name",
     ("counts", "number"): "estimation.form.counts_number",
     ("counts", "add"): "estimation.form.counts_add",
@@ -33,6 +34,9 @@ _OPTION_KEYS = {
     ("discrete", "add"): "estimation.form.discrete_add",
     ("known_is", "variance"): "estimation.form.known_is_variance",
     ("known_is", "mean"): "estimation.form.known_is_mean",
+    ("cells", "name"): "estimation.form.cells_name",
+    ("cells", "number"): "estimation.form.cells_number",
+    ("cells", "add"): "estimation.form.cells_add",
     ("moments", "mean"): "estimation.form.moments_mean",
     ("moments", "variance"): "estimation.form.moments_variance",
 }
@@ -45,6 +49,7 @@ _LOSS_KEYS = {
 }
 
 _OF_MODEL = (
+    *("cells", "parameter", "range"),
     *("data", "counts", "summary", "known", "exposure", "success", "values"),
     *("prior", "predict", *NEED_PRIOR),
 )
@@ -99,10 +104,19 @@ def _stated(family: Family) -> list[fields.Alternative]:
 
 
 _SUMMED = _models(lambda model: model.summary == "sum")
+_BY_MAXIMUM = _models(lambda model: model.summary == "maximum")
 _BY_MOMENTS = _models(lambda model: model.summary == "moments")
 _SUCCESS, _VALUES, _EXPOSURE = (
     ChosenAmong("model", tuple(name for name, model in MODELS.items() if field in model.own_fields))
     for field in ("success", "values", "exposure")
+)
+_IS_CELLS = Chosen("model", "cells")
+_CELLS = fields.OneOfField(
+    path="cells",
+    label=say("estimation.form.cells"),
+    help=say("estimation.form.cells_help"),
+    alternatives=(fields.Alternative("cells", say("estimation.form.cells_way"), pairs=_pairs("cells")),),
+    when=(_IS_CELLS,),
 )
 _DATA = fields.OneOfField(
     path="counts",
@@ -117,6 +131,7 @@ _DATA = fields.OneOfField(
             when=(_models(lambda model: model.counted),),
         ),
         _summary("estimation.form.summary_of_sum", ("n", "sum"), _SUMMED),
+        _summary("estimation.form.summary_of_maximum", ("n", "maximum"), _BY_MAXIMUM),
         _summary("estimation.form.summary_of_variance", ("n", "mean", "variance"), _BY_MOMENTS),
         _summary("estimation.form.summary_of_sd", ("n", "mean", "sd"), _BY_MOMENTS),
     ),
@@ -188,6 +203,20 @@ FORM: tuple[fields.Field, ...] = (
         options=tuple(fields.Labelled(name, say(model.label)) for name, model in MODELS.items()),
         governs=_OF_MODEL,
     ),
+    _CELLS,
+    fields.NameField(
+        "parameter",
+        say("estimation.form.parameter"),
+        say("estimation.form.parameter_help"),
+        when=(_IS_CELLS,),
+        section="more",
+    ),
+    fields.NumbersField(
+        "range",
+        say("estimation.form.range"),
+        say("estimation.form.range_help"),
+        when=(_IS_CELLS,),
+    ),
     _DATA,
     fields.ObservationsField(
         "data",
@@ -208,6 +237,12 @@ FORM: tuple[fields.Field, ...] = (
         say("estimation.form.trials_help"),
         lone=True,
         when=(_models(lambda model: "trials" in model.known),),
+    ),
+    fields.NumberField(
+        "known.successes",
+        say("estimation.form.successes"),
+        say("estimation.form.successes_help"),
+        when=(_models(lambda model: "successes" in model.known),),
     ),
     fields.NumbersField(
         "exposure",

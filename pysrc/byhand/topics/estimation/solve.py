@@ -11,22 +11,43 @@ from typing import Any, Literal
 from byhand.arithmetic import expr as ex
 from byhand.arithmetic.matrices import column, matrix
 from byhand.document.ids import identifier
-from byhand.document.steps import Answer, Paragraph, Quantity, Solution, Step, Ways
+from byhand.document.steps import Answer, Block, Paragraph, Quantity, Solution, Step, Ways
 from byhand.errors import InputError
-from byhand.numbers.real import Value
+from byhand.expressions.zeros import Zero
+from byhand.numbers.real import Value, same
 from byhand.phrase import Listing, Phrase, TextKeys, say
+from byhand.topics.estimation.cells.equation import zero_working
+from byhand.topics.estimation.cells.explain_cells import cell_steps
+from byhand.topics.estimation.cells.explain_exercise import cells_exercise
+from byhand.topics.estimation.cells.law import Law
+from byhand.topics.estimation.cells.problem import read_cells_problem
+from byhand.topics.estimation.cells.solved import SolvedCells
+from byhand.topics.estimation.cells.ways_cells import ways_of_cells
+from byhand.topics.estimation.cells.written import hat_of, moment_hat_of
 from byhand.topics.estimation.data.model import EstimationProblem, Predicted
 from byhand.topics.estimation.explain_exercise import exercise_blocks
 from byhand.topics.estimation.likelihood.explain_data import asked_step, likelihood_step
 from byhand.topics.estimation.likelihood.explain_ml import ml_steps, predicted_step, predictive_name
+from byhand.topics.estimation.likelihood.explain_moment import moment_step
 from byhand.topics.estimation.likelihood.solved import SolvedEstimation, quantities, single_items, step_by_step
 from byhand.topics.estimation.models import model_of
+from byhand.topics.estimation.models.cells import Cells
 from byhand.topics.estimation.models.model import OneParameter
-from byhand.topics.estimation.notation.notation import DATA, PARAMETER, expected, hat, middle, most_probable, updated
+from byhand.topics.estimation.notation.notation import (
+    DATA,
+    PARAMETER,
+    expected,
+    hat,
+    middle,
+    moment_hat,
+    most_probable,
+    of_next,
+    updated,
+)
 from byhand.topics.estimation.posterior.explain_discrete import discrete_steps, whole_range_step
 from byhand.topics.estimation.posterior.explain_prior import prior_steps
 from byhand.topics.estimation.posterior.explain_stepwise import stepwise_step
-from byhand.topics.estimation.problem.problem import read_problem
+from byhand.topics.estimation.problem.problem import read_fields, read_problem
 from byhand.topics.estimation.several_parameters.categorical import Categories
 from byhand.topics.estimation.several_parameters.explain_categorical import category_steps
 from byhand.topics.estimation.several_parameters.explain_mean_and_variance import both_steps
@@ -42,9 +63,10 @@ from byhand.topics.estimation.several_parameters.ways_normal import ways_of_both
 from byhand.topics.estimation.ways import ways
 
 _Estimate = Literal["ml", "map", "mean"]
-_Kind = Literal[_Estimate, "absolute", "predicted"]
+_Kind = Literal[_Estimate, "moment", "absolute", "predicted"]
 _ANSWER_KEYS: TextKeys[_Kind] = {
     "ml": "estimation.answer.ml",
+    "moment": "estimation.answer.moment",
     "map": "estimation.answer.map",
     "mean": "estimation.answer.mean",
     "absolute": "estimation.answer.absolute",
@@ -67,7 +89,10 @@ _SMALLEST = Fraction(1, 10**12)
 
 def solve(data: Mapping[str, Any]) -> Solution:
     """The worked solution of the exercise; InputError if it is invalid."""
-    problem = read_problem(data)
+    fields, chosen = read_fields(data)
+    if chosen is Cells:
+        return _of_cells(*read_cells_problem(fields))
+    problem = read_problem(fields, chosen)
     if problem.points:
         return _of_points(problem)
     model = model_of(problem)
@@ -85,6 +110,7 @@ def solve(data: Mapping[str, Any]) -> Solution:
         steps += discrete_steps(solved, symbol)
     else:
         steps += ml_steps(solved)
+        steps += [moment_step(solved)] if problem.data.n else []
         steps += predicted_step(solved) if problem.prior is None else prior_steps(solved)
     if problem.stepwise:
         steps.append(stepwise_step(solved, after, symbol))
@@ -132,6 +158,32 @@ def _of_categories(problem: EstimationProblem) -> Solution:
     return _solution(problem, lines, category_steps(solved, items), asked, own)
 
 
+def _of_cells(problem: EstimationProblem, law: Law) -> Solution:
+    solved = SolvedCells(problem, law)
+    name, moment = law.letter, solved.moment
+    lines = [say("estimation.answer.no_ml")]
+    if solved.ml is not None:
+        lines = [_solved_by("ml", hat_of(name), solved.best[0].zero, solved.ml, name)]
+    if moment is not None and moment.solution is not None:
+        zero = moment.solution
+        lines.append(_solved_by("moment", moment_hat_of(name), zero, zero.value, name))
+    found = [
+        (of_next(one.label, hat_of(name)), value, identifier("predictive_ml", one.label))
+        for one in problem.predict[:_MOST_PREDICTED]
+        if (value := solved.predictive_ml(one)) is not None
+    ]
+    lines += [_all_known("predicted", found)] if found else []
+    asked = solved.quantities()
+    own = partial(ways_of_cells, solved, asked)
+    return _solution(problem, lines, cell_steps(solved), asked, own, cells_exercise(solved))
+
+
+def _solved_by(kind: Literal["ml", "moment"], hat: ex.Expr, zero: Zero | None, value: Value, name: str) -> Phrase:
+    """An estimate with its exact form, (7 − √13)/12"""
+    line = ex.Equation(hat, zero_working(zero), ex.Number(value), quantity=identifier(kind, name))
+    return say(_ANSWER_KEYS[kind], estimates=Listing([line]))
+
+
 def _of_points(problem: EstimationProblem) -> Solution:
     solved = MultivariateNormal(problem)
     found = [ex.Equation(MU_HAT, (), column(solved.ml_mean))]
@@ -175,8 +227,9 @@ def _solution(
     steps: Sequence[Step],
     found: Sequence[Quantity],
     own: Callable[[], Ways],
+    exercise: Sequence[Block] | None = None,
 ) -> Solution:
-    """own: the derivations of the found quantities"""
+    """own: the derivations of the found quantities; exercise: as printed, by default that of a model with a name"""
     finals = [Paragraph(line, "final") for line in lines]
     last = max(place for place, step in enumerate(steps) if not step.extra)
     # Only the short answer ends with the results: above the solution they stand already.
@@ -192,7 +245,7 @@ def _solution(
         warnings=problem.notices,
         rows={},
         source=problem.heading.source,
-        exercise=exercise_blocks(problem),
+        exercise=exercise_blocks(problem) if exercise is None else exercise,
         decimals_given=problem.decimals_given,
     )
 
@@ -201,6 +254,9 @@ def _lines(solved: SolvedEstimation) -> list[Phrase]:
     """The estimates, and the other requested results."""
     name, symbol = solved.parameter, PARAMETER[solved.parameter]
     lines = [_listed("ml", [(hat(name), solved.ml, identifier("ml", name))])]
+    moment = solved.model.moment
+    if moment is not None and solved.ml is not None and not same(moment, solved.ml):
+        lines.append(_all_known("moment", [(moment_hat(name), moment, identifier("moment", name))]))
     if solved.is_discrete:
         found = [ex.Equation(hat(name), (), ex.Number(each.value)) for each in solved.most_likely]
         lines = [say("estimation.answer.ml_among", estimates=Listing(found))] if found else []

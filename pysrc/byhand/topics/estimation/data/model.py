@@ -40,11 +40,13 @@ class Summary:
     """A summary of data that are not listed.
 
     squares  Σ (x − mean)², None if unknown
+    maximum  the largest observation, if it is all that is known: then there is no total
     """
 
     n: int
     total: Fraction
     squares: Fraction | None = None
+    maximum: Fraction | None = None
 
 
 @dataclass(frozen=True)

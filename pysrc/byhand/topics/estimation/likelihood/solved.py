@@ -16,7 +16,9 @@ from byhand.topics.estimation.families.distribution import HALF, ONE, ZERO, Dist
 from byhand.topics.estimation.families.family import Kernel, in_numbers
 from byhand.topics.estimation.likelihood.candidates import Candidate, candidates_of, mean_of, most_probable, weighted
 from byhand.topics.estimation.models import model_of
+from byhand.topics.estimation.models.discrete_uniform import DiscreteUniform
 from byhand.topics.estimation.models.model import OneParameter
+from byhand.topics.estimation.models.uniform import Uniform
 
 
 @dataclass(frozen=True)
@@ -239,9 +241,15 @@ def single_items(problem: EstimationProblem) -> Iterator[Item]:
 def quantities(solved: SolvedEstimation, steps: Sequence[SolvedEstimation]) -> list[Quantity]:
     """All quantities of the problem format."""
     problem, name = solved.problem, solved.parameter
-    found = [Quantity(identifier("ml", name), solved.ml), Quantity("log_likelihood", solved.log_likelihood)]
+    found = [
+        Quantity(identifier("ml", name), solved.ml),
+        Quantity(identifier("moment", name), solved.model.moment),
+        Quantity("log_likelihood", solved.log_likelihood),
+    ]
     if solved.model.derivative is not None:
         found.append(Quantity(identifier("std_error", name), solved.std_error))
+    if isinstance(solved.model, Uniform) and not isinstance(solved.model, DiscreteUniform):
+        found.append(Quantity(identifier("unbiased", name), solved.model.unbiased))
     if name == "variance":
         # About a known mean, dividing by n is unbiased.
         found.append(Quantity(identifier("unbiased", name), solved.unbiased))

@@ -69,6 +69,12 @@ def hat(name: str) -> ex.Symbol:
     return _HATS[name]
 
 
+def moment_hat(name: str) -> ex.Symbol:
+    """The estimate by the method of moments."""
+    symbol = _HATS[name]
+    return ex.Symbol(rf"{{{symbol.latex}}}_M", f"{symbol.plain}_M")
+
+
 def most_probable(symbol: ex.Symbol) -> ex.Expr:
     """θ_MAP"""
     return ex.OfClass(symbol, ex.Symbol(r"\text{MAP}", "MAP"))

@@ -48,6 +48,7 @@ class SummaryFields(FieldSet):
     variance = kinds.Number()
     sd = kinds.Number()
     divisor = kinds.Words(("n", "n-1"))
+    maximum = kinds.Number()
 
 
 class PredictedFields(FieldSet):
@@ -65,17 +66,36 @@ class EstimationFields(ProblemFields):
 
     model = kinds.Words(tuple(MODELS))
     """
-    `bernoulli`, `binomial`, `categorical`, `geometric` (trials up to the first success, from 1), `poisson`,
-    `exponential`, `uniform` (from 0 to θ), `normal`, `multivariate_normal`
+    `bernoulli`, `binomial`, `categorical`, `geometric` (trials up to the first success, from 1),
+    `negative_binomial` (trials up to the r-th success), `poisson`, `exponential`, `uniform` (from 0 to θ),
+    `discrete_uniform` (one of 1 ... θ, with replacement), `normal`, `multivariate_normal`; `cells`, a table whose
+    probabilities are expressions in one parameter
 
     `bernoulli`
     """
     known = kinds.Object(KNOWN)
     """
     `binomial`: `{"trials": m}`, of each observation, or a list of as many as there are `data`. `normal`:
-    `{"variance": v}` or `{"mean": m}`, where one is known
+    `{"variance": v}` or `{"mean": m}`, where one is known. `negative_binomial`: `{"successes": r}`, which is needed
 
     all parameters are unknown
+    """
+    cells = kinds.ByName("value", kinds.AnyOf((kinds.Text(), kinds.Number())), least=2)
+    """
+    `cells`: `{value: expression}`, the probability of each value, such as `"2t(1-t)"`: numbers, the letter `parameter`,
+    `+ - * / ^` and parentheses, at most 30 cells of degree 12. They are 1 in sum for every value of the letter
+    """
+    parameter = kinds.Text()
+    """
+    `cells`: the letter of the parameter; a Greek one also by its name
+
+    the only letter there is
+    """
+    range = kinds.ListOf(kinds.AnyOf((kinds.Number(), kinds.Text())), least=2, most=2)
+    """
+    `cells`: `[a, b]`, the ends of the parameter, which count as its values; `"-inf"` and `"inf"` for none
+
+    where no cell is negative
     """
     data = kinds.AnyOf((kinds.Text(), kinds.ListOf(kinds.AnyOf((CELL, POINT)))))
     """
@@ -91,7 +111,8 @@ class EstimationFields(ProblemFields):
     """
     in place of `data`: `{"n": n, "sum": s}`, of `normal` `{"n": n, "mean": m, "variance": v, "divisor": "n" or
     "n-1"}` or with `sd` in place of `variance` (`divisor` absent: `n`; neither is needed where the variance is
-    `known`); not for `categorical`, `uniform` and `multivariate_normal`
+    `known`), of `uniform` and `discrete_uniform` `{"n": n, "maximum": m}`; not for `categorical`,
+    `multivariate_normal` and `cells`
     """
     values = kinds.ListOf(CELL, least=1)
     """
@@ -113,8 +134,8 @@ class EstimationFields(ProblemFields):
     """
     prior = kinds.Object(PRIORS)
     """
-    `{"beta": {"a": a, "b": b}}` (`bernoulli`, `binomial`, `geometric`), `{"dirichlet": α}` or `{"dirichlet":
-    {value: α}}` (`categorical`), `{"gamma": {"shape": a, "rate": b}}` (`poisson`, `exponential`),
+    `{"beta": {"a": a, "b": b}}` (`bernoulli`, `binomial`, `geometric`, `negative_binomial`), `{"dirichlet": α}`
+    or `{"dirichlet": {value: α}}` (`categorical`), `{"gamma": {"shape": a, "rate": b}}` (`poisson`, `exponential`),
     `{"inverse_gamma": {"shape": a, "scale": b}}` (`exponential`, of its mean; `normal` with known mean),
     `{"normal": {"mean": m, "variance": v}}` (`normal` with known variance), `{"normal_inverse_gamma": {"mean": m,
     "strength": k, "shape": a, "scale": b}}` (`normal`), `{"pareto": {"shape": a, "minimum": m}}` (`uniform`), or

@@ -20,25 +20,33 @@ from byhand.topics.estimation.problem.fields import EstimationFields, PredictedF
 from byhand.topics.estimation.problem.points import read_points_problem
 from byhand.topics.estimation.problem.priors import read_prior
 
-_OF_ANOTHER_KEYS: TextKeys[Literal["known", "exposure", "values", "success"]] = {
+_OF_ANOTHER_KEYS: TextKeys[Literal["known", "exposure", "values", "success", "cells", "parameter", "range"]] = {
     "known": "estimation.error.known_of_another",
     "exposure": "estimation.error.exposure_of_another",
     "values": "estimation.error.values_of_another",
     "success": "estimation.error.success_of_another",
+    "cells": "estimation.error.cells_of_another",
+    "parameter": "estimation.error.parameter_of_another",
+    "range": "estimation.error.range_of_another",
 }
 NEED_PRIOR = ("loss", "interval", "above", "stepwise")
 # Each step is a row of a table, and a posterior in the answers.
 MOST_STEPS = 1000
 
 
-def read_problem(data: Mapping[str, Any]) -> EstimationProblem:
-    """Read the exercise in the JSON object; InputError names the invalid field."""
+def read_fields(data: Mapping[str, Any]) -> tuple[Fields, type[Model]]:
+    """The fields, of which the model has each, and the model."""
     fields = Fields(data, EstimationFields.FIELDS)
-    heading = read_heading(fields)
     model = MODELS[fields.word(EstimationFields.model)]
     for other, key in _OF_ANOTHER_KEYS.items():
         if other in fields and other not in model.own_fields:
             raise fields.wrong(other, key)
+    return fields, model
+
+
+def read_problem(fields: Fields, model: type[Model]) -> EstimationProblem:
+    """Read an exercise about a distribution with a name; InputError names the invalid field."""
+    heading = read_heading(fields)
     if model is MultivariateNormal:
         return read_points_problem(fields, heading)
     notices: list[Notice] = []
@@ -50,6 +58,8 @@ def read_problem(data: Mapping[str, Any]) -> EstimationProblem:
         observed, exposure = with_exposure(observed, fields)
     known = {} if "trials" in model.known else _known(fields, model)
     model = model.variant(known, None)
+    if "successes" in model.known:
+        _check_successes(known, observed)
     prior = read_prior(fields, model, values, notices)
     if not observed.n and prior is None:
         raise InputError("estimation.error.no_data", field="data")
@@ -72,7 +82,7 @@ def read_problem(data: Mapping[str, Any]) -> EstimationProblem:
         loss=fields.word(EstimationFields.loss) if "loss" in fields else None,
         interval=_interval(fields),
         above=fields.number("above") if "above" in fields else None,
-        predict=_predicted(fields, model, values, trials),
+        predict=_predicted(fields, model, values, trials, known),
         stepwise=_stepwise(fields, observed),
         notices=tuple(notices),
         decimals_given=any_decimals([*(item.value for item in observed.items), *known.values()]),
@@ -92,6 +102,20 @@ def _known(fields: Fields, model: type[Model]) -> dict[str, Fraction]:
             if limit == "positive" and found[name] <= 0:
                 raise inner.wrong(name, "estimation.error.not_positive")
     return found
+
+
+def _check_successes(known: Mapping[str, Fraction], observed: Data) -> None:
+    """A whole number of successes, not more than the trials of any observation."""
+    successes = known.get("successes")
+    if successes is None or successes.denominator != 1 or successes > MOST_TRIALS:
+        raise InputError("estimation.error.successes", field="known.successes" if successes is not None else "known")
+    for place, item in enumerate(observed.items, 1):
+        if item.value < successes:
+            where = f"counts.{item.name}" if observed.counted else f"data[{place}]"
+            key = "estimation.error.below_successes"
+            raise InputError(key, field=where, found=quoted(item.name), successes=int(successes))
+    if observed.summary is not None and observed.summary.total < successes * observed.n:
+        raise InputError("estimation.error.sum", field="summary.sum", found=quoted(str(observed.summary.total)))
 
 
 def _interval(fields: Fields) -> Fraction | None:
@@ -115,7 +139,7 @@ def _stepwise(fields: Fields, data: Data) -> bool:
 
 
 def _predicted(
-    fields: Fields, model: type[Model], values: tuple[str, ...], trials: int | None
+    fields: Fields, model: type[Model], values: tuple[str, ...], trials: int | None, known: Mapping[str, Fraction]
 ) -> tuple[Predicted, ...]:
     given = fields.get("predict")
     if given is None:
@@ -124,14 +148,19 @@ def _predicted(
     found = []
     for place, each in enumerate(several, 1):
         where = f"predict[{place}]" if isinstance(given, list) else "predict"
-        found.append(_one_predicted(each, where, model, values, trials))
+        found.append(_one_predicted(each, where, model, values, trials, known))
     if len({one.label for one in found}) < len(found):
         raise fields.wrong("predict", "estimation.error.predicted_twice")
     return tuple(found)
 
 
 def _one_predicted(
-    each: object, where: str, model: type[Model], values: tuple[str, ...], trials: int | None
+    each: object,
+    where: str,
+    model: type[Model],
+    values: tuple[str, ...],
+    trials: int | None,
+    known: Mapping[str, Fraction],
 ) -> Predicted:
     of = trials
     if isinstance(each, Mapping):
@@ -158,6 +187,10 @@ def _one_predicted(
     if number_of is None:
         raise InputError("estimation.error.no_number", field=where, found=quoted(each))
     value = checked(number_of, model, where, quoted(each))
+    if "successes" in model.known and value < known["successes"]:
+        raise InputError(
+            "estimation.error.below_successes", field=where, found=quoted(each), successes=int(known["successes"])
+        )
     if "trials" in model.known:
         if of is None:
             raise InputError("estimation.error.predict_trials", field=where, found=quoted(each))

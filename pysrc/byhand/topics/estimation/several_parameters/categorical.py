@@ -118,6 +118,7 @@ class Categories:
     def quantities(self, items: Sequence[Item]) -> list[Quantity]:
         problem = self.problem
         found = quantities_of("ml", self.values, self.ml)
+        found += quantities_of("moment", self.values, self.ml)
         found += [Quantity("log_likelihood", self.log_likelihood)]
         found += quantities_of("std_error", self.values, self.std_errors)
         labels = [one.label for one in problem.predict]

@@ -40,10 +40,26 @@ def both_steps(solved: NormalMeanAndVariance, items: list[Item]) -> list[doc.Ste
         if solved.ml_variance is not None:
             steps += [_maximum(solved), _bias(solved), _precision(solved), *fit_step(solved)]
             steps += _predicted_ml(solved)
+        steps.append(_moments(solved))
     if solved.problem.prior is None:
         return steps
     steps += [_prior(solved), _posterior(solved), _estimates(solved), *_predicted(solved)]
     return [*steps, both_stepwise(solved, items)] if solved.problem.stepwise else steps
+
+
+def _moments(solved: NormalMeanAndVariance) -> doc.Step:
+    """E(X) = μ and Var(X) = σ², set equal to the moments of the data."""
+    n, variance = notation.number(solved.n), solved.moment_variance
+    assert solved.ml_mean is not None
+    assert variance is not None
+    quantities = [identifier("moment", name) for name in ("mean", "variance")]
+    working = (ex.Quotient(ex.Number(solved.squares), n),) if solved.squares else ()
+    lines = [
+        doc.Line(ex.Equation(notation.moment_hat("mean"), (MEAN,), ex.Number(solved.ml_mean), quantity=quantities[0])),
+        doc.Line(ex.Equation(notation.moment_hat("variance"), working, ex.Number(variance), quantity=quantities[1])),
+    ]
+    blocks: list[doc.Block] = [doc.Paragraph(say("estimation.moment.both")), doc.Formula(lines)]
+    return doc.Step("moment", say("estimation.moment.title"), blocks, extra=True)
 
 
 def _likelihood(solved: NormalMeanAndVariance) -> doc.Step:

@@ -46,6 +46,11 @@ class NormalMeanAndVariance:
         return self.squares / self.n if self.n and self.squares else None
 
     @property
+    def moment_variance(self) -> Fraction | None:
+        """Σ (x − x̄)²/n, also if it is 0"""
+        return self.squares / self.n if self.n else None
+
+    @property
     def unbiased(self) -> Fraction | None:
         """Σ (x − x̄)²/(n − 1)"""
         return self.squares / (self.n - 1) if self.n > 1 else None
@@ -142,6 +147,7 @@ class NormalMeanAndVariance:
         found = [
             Quantity("ml[mean]", self.ml_mean),
             Quantity("ml[variance]", self.ml_variance),
+            *_of_both("moment", (self.ml_mean, self.moment_variance)),
             Quantity("unbiased[variance]", self.unbiased),
             Quantity("log_likelihood", self.log_likelihood),
             *_of_both("std_error", self.std_errors),

@@ -36,6 +36,7 @@ def ways_of_categories(solved: Categories, items: Sequence[Item], found: Sequenc
     }
     for name, count in zip(solved.values, solved.counts, strict=True):
         makers[identifier("ml", name)] = partial(Quotient, Count(count), number)
+        makers[identifier("moment", name)] = partial(Quotient, Count(count), number)
         makers[identifier("std_error", name)] = partial(_std_error, known, name, number)
         makers[identifier("hyper", name)] = partial(_added, known, name, count)
         makers[identifier("map", name)] = partial(_mode, solved, known, name)

@@ -37,6 +37,8 @@ def ways_of_both(solved: NormalMeanAndVariance, items: Sequence[Item], found: Se
     makers: dict[str, Maker] = {
         "ml[mean]": partial(_plain_mean, solved),
         "ml[variance]": partial(_divided, solved, known, number),
+        "moment[mean]": partial(_plain_mean, solved),
+        "moment[variance]": partial(_divided, solved, known, number),
         "unbiased[variance]": partial(_divided, solved, known, Difference(number, _ONE)),
         "log_likelihood": partial(_height, solved, known),
         "std_error[mean]": partial(_error_of_mean, known, number),
