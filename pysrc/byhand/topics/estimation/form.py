@@ -10,6 +10,7 @@ from byhand.phrase import say
 from byhand.topics.estimation.families import FAMILIES
 from byhand.topics.estimation.families.family import Family
 from byhand.topics.estimation.models import MODELS
+from byhand.topics.estimation.models.gamma import GammaRate
 from byhand.topics.estimation.models.model import Model
 from byhand.topics.estimation.models.normal import BY_KNOWN, Normal
 from byhand.topics.estimation.problem.fields import EstimationFields
@@ -33,12 +34,20 @@ _OPTION_KEYS = {
     ("discrete", "number"): "estimation.form.discrete_number",
     ("discrete", "add"): "estimation.form.discrete_add",
     ("known_is", "variance"): "estimation.form.known_is_variance",
+    ("known_is", "shape"): "estimation.form.known_is_shape",
+    ("known_is", "rate"): "estimation.form.known_is_rate",
     ("known_is", "mean"): "estimation.form.known_is_mean",
     ("cells", "name"): "estimation.form.cells_name",
     ("cells", "number"): "estimation.form.cells_number",
     ("cells", "add"): "estimation.form.cells_add",
     ("moments", "mean"): "estimation.form.moments_mean",
     ("moments", "variance"): "estimation.form.moments_variance",
+}
+_KNOWN_KEYS = {
+    "variance": "estimation.form.known_variance",
+    "mean": "estimation.form.known_mean",
+    "shape": "estimation.form.known_shape",
+    "rate": "estimation.form.known_rate",
 }
 _DIVISOR_KEYS = {"n": "estimation.form.divisor_n", "less": "estimation.form.divisor_less"}
 _LOSS_KEYS = {
@@ -69,6 +78,7 @@ def _with_prior(kind: str) -> list[tuple[Condition, ...]]:
         found.append((_models(lambda model: kind in model.priors and model is not Normal),))
     known = tuple(f"known.{name}" for name, model in BY_KNOWN.items() if kind in model.priors)
     found += [(_NORMAL, Stated(known))] if known else []
+    found += [(Chosen("model", "gamma"), Stated(("known.shape",)))] if kind in GammaRate.priors else []
     return [*found, *([(_NORMAL, Absent(("known",)))] if kind in Normal.priors else [])]
 
 
@@ -142,10 +152,17 @@ _KNOWN = fields.OneOfField(
     label=say("estimation.form.known"),
     alternatives=(
         fields.Alternative("", say("estimation.form.known_nothing")),
-        fields.Alternative("known", say("estimation.form.known_variance"), inputs=_inputs(("variance",), "known_is")),
-        fields.Alternative("known", say("estimation.form.known_mean"), inputs=_inputs(("mean",), "known_is")),
+        *(
+            fields.Alternative(
+                "known",
+                say(_KNOWN_KEYS[name]),
+                inputs=_inputs((name,), "known_is"),
+                when=(_models(lambda model, name=name: name in model.known),),  # type: ignore[misc]
+            )
+            for name in ("variance", "mean", "shape", "rate")
+        ),
     ),
-    when=(_models(lambda model: "mean" in model.known),),
+    when=(_models(lambda model: len(model.known) > 1),),
     governs=("prior", "above"),
 )
 _PRIOR = fields.OneOfField(
@@ -192,7 +209,7 @@ _PRIOR = fields.OneOfField(
             for when in _with_prior("discrete")
         ),
     ),
-    when=(_models(lambda model: model.priors),),
+    when=(_models(lambda model: model.priors or model.name == "gamma"),),
 )
 
 FORM: tuple[fields.Field, ...] = (

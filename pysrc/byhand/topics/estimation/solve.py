@@ -32,6 +32,7 @@ from byhand.topics.estimation.likelihood.explain_moment import moment_step
 from byhand.topics.estimation.likelihood.solved import SolvedEstimation, quantities, single_items, step_by_step
 from byhand.topics.estimation.models import model_of
 from byhand.topics.estimation.models.cells import Cells
+from byhand.topics.estimation.models.gamma import Gamma
 from byhand.topics.estimation.models.model import OneParameter
 from byhand.topics.estimation.notation.notation import (
     DATA,
@@ -50,15 +51,18 @@ from byhand.topics.estimation.posterior.explain_stepwise import stepwise_step
 from byhand.topics.estimation.problem.problem import read_fields, read_problem
 from byhand.topics.estimation.several_parameters.categorical import Categories
 from byhand.topics.estimation.several_parameters.explain_categorical import category_steps
+from byhand.topics.estimation.several_parameters.explain_gamma_shape import gamma_shape_steps
 from byhand.topics.estimation.several_parameters.explain_mean_and_variance import both_steps
 from byhand.topics.estimation.several_parameters.explain_multivariate_normal import (
     MU_HAT,
     SIGMA_HAT,
     multivariate_normal_steps,
 )
+from byhand.topics.estimation.several_parameters.gamma_shape import SolvedGammaShape
 from byhand.topics.estimation.several_parameters.multivariate_normal import MultivariateNormal
 from byhand.topics.estimation.several_parameters.normal_mean_and_variance import NormalMeanAndVariance
 from byhand.topics.estimation.several_parameters.ways_categories import ways_of_categories
+from byhand.topics.estimation.several_parameters.ways_gamma_shape import ways_of_gamma_shape
 from byhand.topics.estimation.several_parameters.ways_normal import ways_of_both, ways_of_points
 from byhand.topics.estimation.ways import ways
 
@@ -96,6 +100,8 @@ def solve(data: Mapping[str, Any]) -> Solution:
     if problem.points:
         return _of_points(problem)
     model = model_of(problem)
+    if isinstance(model, Gamma) and not isinstance(model, OneParameter):
+        return _of_gamma_shape(problem)
     if not isinstance(model, OneParameter):
         return _of_categories(problem) if model.named else _of_both(problem)
     solved = SolvedEstimation(model)
@@ -196,6 +202,27 @@ def _of_points(problem: EstimationProblem) -> Solution:
     asked = solved.quantities()
     lines = [line, *_predicted(problem, solved.predictive_ml)]
     return _solution(problem, lines, multivariate_normal_steps(solved), asked, partial(ways_of_points, solved, asked))
+
+
+def _of_gamma_shape(problem: EstimationProblem) -> Solution:
+    solved = SolvedGammaShape(problem)
+    found = [(hat(name), value, identifier("ml", name)) for name, value in solved.ml.items()]
+    lines = [_listed("ml", found)]
+    moments = [
+        (moment_hat(name), value, identifier("moment", name))
+        for name, value in solved.moments.items()
+        if value is not None
+    ]
+    lines += [_all_known("moment", moments)] if moments else []
+    given = ex.Joined(tuple(hat(name) for name in solved.names), ", ", ", ")
+    predicted = [
+        (of_next(one.label, given, "p"), value, identifier("predictive_ml", one.label))
+        for one in problem.predict[:_MOST_PREDICTED]
+        if (value := solved.predictive_ml(one)) is not None
+    ]
+    lines += [_all_known("predicted", predicted)] if predicted else []
+    asked = solved.quantities()
+    return _solution(problem, lines, gamma_shape_steps(solved), asked, partial(ways_of_gamma_shape, solved, asked))
 
 
 def _of_both(problem: EstimationProblem) -> Solution:

@@ -11,6 +11,7 @@ from byhand.topics.estimation.models.categorical import Categorical
 from byhand.topics.estimation.models.cells import Cells
 from byhand.topics.estimation.models.discrete_uniform import DiscreteUniform
 from byhand.topics.estimation.models.exponential import Exponential
+from byhand.topics.estimation.models.gamma import Gamma
 from byhand.topics.estimation.models.geometric import Geometric
 from byhand.topics.estimation.models.model import Model
 from byhand.topics.estimation.models.multivariate_normal import MultivariateNormal
@@ -30,6 +31,7 @@ MODELS: Mapping[str, type[Model]] = {
         NegativeBinomial,
         Poisson,
         Exponential,
+        Gamma,
         Uniform,
         DiscreteUniform,
         Normal,

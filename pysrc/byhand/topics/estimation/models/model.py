@@ -33,7 +33,7 @@ class Model:
     asked        the sentence that states the question; written: P(x | θ) and its formula, in LaTeX and plain
     named        whether the observations are names; counted: whether they may be given as counts
     summary      whether they may be summarised, and how
-    whole, least what a number must be, else the error `impossible`
+    whole, least, above_zero  what a number must be, else the error `impossible`
     continuous   whether the distribution has a density
     own_fields   of a problem that other models do not have; known: the parameters that may be known
     needs_squares  whether a summary must state the spread of the data
@@ -52,6 +52,7 @@ class Model:
     summary: ClassVar[Literal["sum", "moments", "maximum"] | None] = None
     whole: ClassVar[bool] = False
     least: ClassVar[int | None] = None
+    above_zero: ClassVar[bool] = False
     impossible: ClassVar[str] = ""
     continuous: ClassVar[bool] = False
     own_fields: ClassVar[Collection[str]] = ()

@@ -21,6 +21,7 @@ PARAMETER = {
     "mean": ex.Symbol(r"\mu", "μ"),
     "variance": ex.Symbol(r"\sigma^2", "σ²"),
     "upper": ex.Symbol(r"\theta", "θ"),
+    "shape": ex.Symbol("a", "a"),
 }
 # Differentiation treats the variance as a whole.
 V = ex.Symbol("v", "v")
@@ -34,6 +35,7 @@ _HATS = {
     "mean": ex.Symbol(r"\hat{\mu}", "μ̂"),
     "variance": ex.Symbol(r"\hat{\sigma}^2", "σ̂²"),
     "upper": ex.Symbol(r"\hat{\theta}", "θ̂"),
+    "shape": ex.Symbol(r"\hat{a}", "â"),
 }
 
 

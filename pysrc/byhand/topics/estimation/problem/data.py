@@ -103,7 +103,8 @@ def _observed(cell: object, text: str, model: type[Model], where: str) -> Fracti
 
 def checked(number: Fraction, model: type[Model], where: str, found: str) -> Fraction:
     """The number, if it is possible under the model."""
-    if (model.whole and number.denominator != 1) or (model.least is not None and number < model.least):
+    too_small = (model.least is not None and number < model.least) or (model.above_zero and number <= 0)
+    if too_small or (model.whole and number.denominator != 1):
         raise InputError(model.impossible, field=where, found=found)
     return number
 

@@ -67,7 +67,7 @@ class EstimationFields(ProblemFields):
     model = kinds.Words(tuple(MODELS))
     """
     `bernoulli`, `binomial`, `categorical`, `geometric` (trials up to the first success, from 1),
-    `negative_binomial` (trials up to the r-th success), `poisson`, `exponential`, `uniform` (from 0 to θ),
+    `negative_binomial` (trials up to the r-th success), `poisson`, `exponential`, `gamma`, `uniform` (from 0 to θ),
     `discrete_uniform` (one of 1 ... θ, with replacement), `normal`, `multivariate_normal`; `cells`, a table whose
     probabilities are expressions in one parameter
 
@@ -76,7 +76,8 @@ class EstimationFields(ProblemFields):
     known = kinds.Object(KNOWN)
     """
     `binomial`: `{"trials": m}`, of each observation, or a list of as many as there are `data`. `normal`:
-    `{"variance": v}` or `{"mean": m}`, where one is known. `negative_binomial`: `{"successes": r}`, which is needed
+    `{"variance": v}` or `{"mean": m}`, where one is known. `negative_binomial`: `{"successes": r}`, which is
+    needed. `gamma`: `{"shape": a}` or `{"rate": b}`, where one is known
 
     all parameters are unknown
     """

@@ -94,8 +94,9 @@ def _known(fields: Fields, model: type[Model]) -> dict[str, Fraction]:
     if "known" not in fields:
         return {}
     inner, found = known_fields(fields, model), dict[str, Fraction]()
-    if model is Normal and all(name in inner for name in model.known):
-        raise fields.wrong("known", "estimation.error.nothing_unknown")
+    if len(model.known) > 1 and all(name in inner for name in model.known):
+        key = "estimation.error.nothing_unknown" if model is Normal else "estimation.error.nothing_unknown_gamma"
+        raise fields.wrong("known", key)
     for name, limit in model.known.items():
         if name in inner:
             found[name] = inner.number(name)
