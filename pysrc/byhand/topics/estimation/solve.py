@@ -26,6 +26,7 @@ from byhand.topics.estimation.cells.ways_cells import ways_of_cells
 from byhand.topics.estimation.cells.written import hat_of, moment_hat_of
 from byhand.topics.estimation.data.model import EstimationProblem, Predicted
 from byhand.topics.estimation.explain_exercise import exercise_blocks
+from byhand.topics.estimation.likelihood.explain_accuracy import accuracy_step
 from byhand.topics.estimation.likelihood.explain_data import asked_step, likelihood_step
 from byhand.topics.estimation.likelihood.explain_ml import ml_steps, predicted_step, predictive_name
 from byhand.topics.estimation.likelihood.explain_moment import moment_step
@@ -117,6 +118,8 @@ def solve(data: Mapping[str, Any]) -> Solution:
     else:
         steps += ml_steps(solved)
         steps += [moment_step(solved)] if problem.data.n else []
+        if solved.accuracy is not None:
+            steps.append(accuracy_step(solved.parameter, problem.at[solved.parameter], solved.accuracy))
         steps += predicted_step(solved) if problem.prior is None else prior_steps(solved)
     if problem.stepwise:
         steps.append(stepwise_step(solved, after, symbol))

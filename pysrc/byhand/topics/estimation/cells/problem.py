@@ -24,7 +24,7 @@ from byhand.topics.estimation.problem.data import read_data
 _WORD = re.compile(r"[^\W\d_]+")
 _FUNCTIONS = {"sqrt", "exp", "log", "ln", "e", "pi", "π"}
 _NO_END = {"inf", "infinity", "oo", "∞"}
-_OTHERS = ("prior", "loss", "interval", "above", "stepwise", "summary")
+_OTHERS = ("prior", "loss", "interval", "above", "stepwise", "summary", "at")
 # More cells, or higher powers, are no exercise by hand.
 _MOST_CELLS, _HIGHEST_DEGREE = 30, 12
 

@@ -130,6 +130,7 @@ class EstimationProblem:
     known       the known parameters, if they are numbers
     exposure    total exposure of a Poisson model
     trials      of each observation of a binomial, if it is the same for all
+    at          true values of parameters, for bias and mean squared error
     points      the data of a multivariate normal; coordinates: their names, if any
     """
 
@@ -150,3 +151,4 @@ class EstimationProblem:
     points: tuple[Vector, ...] = ()
     coordinates: tuple[str, ...] = ()
     decimals_given: bool = False
+    at: Mapping[str, Fraction] = field(default_factory=dict)

@@ -21,6 +21,8 @@ def ml_makers(solved: SolvedEstimation, known: Known) -> Makers:
         identifier("unbiased", name): unbiased,
         identifier("std_error", name): lambda: model.std_error(at()),
         identifier("moment", name): lambda: moment_way(model),
+        identifier("bias", name): lambda: None if solved.accuracy is None else solved.accuracy.bias,
+        identifier("mse", name): lambda: None if solved.accuracy is None else solved.accuracy.mse,
         "log_likelihood": lambda: model.log_likelihood(at()),
         **{
             identifier("predictive_ml", one.label): lambda one=one: model.law_way(at(), one)  # type: ignore[misc]

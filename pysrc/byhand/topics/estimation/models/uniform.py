@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import ClassVar
 
 from byhand.arithmetic.expr import Count, Expr, Given, Product, Quotient, Sum
 from byhand.arithmetic.powers import Raised
@@ -29,7 +30,7 @@ class Uniform(OneParameter):
     least = 0
     impossible = "estimation.error.not_uniform"
     continuous = True
-    priors = ("pareto", "discrete")
+    priors: ClassVar[Sequence[str]] = ("pareto", "discrete")
     unbounded = "estimation.unbounded.uniform"
     predicted_law = "estimation.predicted.by_pareto_uniform"
 

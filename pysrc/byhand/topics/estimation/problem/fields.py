@@ -161,6 +161,11 @@ class EstimationFields(ProblemFields):
     """the probability of a credible interval with equal tails: 0.95"""
     above = kinds.Number()
     """a value of the parameter, of which the probability to exceed it is asked"""
+    at = kinds.ByName("parameter", kinds.Number(), least=1)
+    """
+    `{θ: true value}`: bias and mean squared error of the maximum likelihood estimate, if this is the true value; not
+    for `multivariate_normal`, `cells` and `gamma` with unknown shape
+    """
     stepwise = kinds.Truth()
     """
     true: observation by observation, each posterior the next prior; counts in the order written, all of one value

@@ -12,9 +12,11 @@ from byhand.phrase import TextKeys
 from byhand.problem.fields import Fields, cell_text, quoted, read_heading
 from byhand.topics.estimation.data.model import Data, EstimationProblem, Predicted
 from byhand.topics.estimation.models import MODELS
-from byhand.topics.estimation.models.model import Model
+from byhand.topics.estimation.models.categorical import Categorical
+from byhand.topics.estimation.models.exponential import ExponentialByMean
+from byhand.topics.estimation.models.model import Model, OneParameter
 from byhand.topics.estimation.models.multivariate_normal import MultivariateNormal
-from byhand.topics.estimation.models.normal import Normal
+from byhand.topics.estimation.models.normal import Normal, NormalMean, NormalVariance
 from byhand.topics.estimation.problem.data import checked, known_fields, read_data, with_exposure, with_trials
 from byhand.topics.estimation.problem.fields import EstimationFields, PredictedFields
 from byhand.topics.estimation.problem.points import read_points_problem
@@ -84,6 +86,7 @@ def read_problem(fields: Fields, model: type[Model]) -> EstimationProblem:
         above=fields.number("above") if "above" in fields else None,
         predict=_predicted(fields, model, values, trials, known),
         stepwise=_stepwise(fields, observed),
+        at=_at(fields, model.variant(known, None if prior is None else prior.kind), values, observed),
         notices=tuple(notices),
         decimals_given=any_decimals([*(item.value for item in observed.items), *known.values()]),
     )
@@ -117,6 +120,55 @@ def _check_successes(known: Mapping[str, Fraction], observed: Data) -> None:
             raise InputError(key, field=where, found=quoted(item.name), successes=int(successes))
     if observed.summary is not None and observed.summary.total < successes * observed.n:
         raise InputError("estimation.error.sum", field="summary.sum", found=quoted(str(observed.summary.total)))
+
+
+def _at(fields: Fields, model: type[Model], values: tuple[str, ...], observed: Data) -> dict[str, Fraction]:
+    """The true values of parameters."""
+    if "at" not in fields:
+        return {}
+    given = fields.mapping("at")
+    names = accuracy_names(model, values)
+    if not names or not given:
+        raise fields.wrong("at", "estimation.error.no_accuracy")
+    if not observed.n:
+        raise fields.wrong("at", "estimation.error.accuracy_of_no_data")
+    inner, found = Fields(given, names, "at"), dict[str, Fraction]()
+    for name in given:
+        number = inner.number(name)
+        share = model.span == "share" or model.named
+        if share and not 0 < number <= 1:
+            raise inner.wrong(name, "estimation.error.no_share")
+        if not share and (name != "mean" or model is ExponentialByMean) and number <= 0:
+            raise inner.wrong(name, "estimation.error.not_positive")
+        if model.span == "whole" and (number.denominator != 1 or number > LARGEST_SUM):
+            raise inner.wrong(name, "estimation.error.whole_at", most=LARGEST_SUM)
+        found[name] = number
+    return found
+
+
+def accuracy_names(model: type[Model], values: tuple[str, ...]) -> tuple[str, ...]:
+    """The parameters whose bias and mean squared error are known."""
+    if model is Categorical:
+        return values
+    if model is Normal:
+        return ("mean", "variance")
+    if not issubclass(model, OneParameter):
+        return ()
+    return _OF_VARIANT[model] if model in _OF_VARIANT else PARAMETERS[model.name]
+
+
+# The largest end of a discrete uniform distribution: the bias has a term for each number below it.
+LARGEST_SUM = 2000
+PARAMETERS: Mapping[str, tuple[str, ...]] = {
+    **dict.fromkeys(("bernoulli", "binomial", "geometric", "negative_binomial"), ("p",)),
+    **dict.fromkeys(("poisson", "exponential", "gamma"), ("rate",)),
+    **dict.fromkeys(("uniform", "discrete_uniform"), ("upper",)),
+}
+_OF_VARIANT: Mapping[type[Model], tuple[str, ...]] = {
+    NormalMean: ("mean",),
+    NormalVariance: ("variance",),
+    ExponentialByMean: ("mean",),
+}
 
 
 def _interval(fields: Fields) -> Fraction | None:

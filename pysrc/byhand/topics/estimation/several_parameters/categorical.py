@@ -121,6 +121,9 @@ class Categories:
         found += quantities_of("moment", self.values, self.ml)
         found += [Quantity("log_likelihood", self.log_likelihood)]
         found += quantities_of("std_error", self.values, self.std_errors)
+        for name, at in problem.at.items():
+            found.append(Quantity(identifier("bias", name), ZERO))
+            found.append(Quantity(identifier("mse", name), at * (1 - at) / self.n))
         labels = [one.label for one in problem.predict]
         places = [self.predicted(one) for one in problem.predict]
         found += quantities_of("predictive_ml", labels, [self.ml[place] for place in places])

@@ -13,6 +13,7 @@ from byhand.phrase import say
 from byhand.topics.estimation.data.model import Estimate, Item
 from byhand.topics.estimation.families.family import in_numbers
 from byhand.topics.estimation.families.normal_inverse_gamma import NORMAL_INVERSE_GAMMA
+from byhand.topics.estimation.likelihood.explain_accuracy import accuracy_step
 from byhand.topics.estimation.likelihood.explain_data import asked_step
 from byhand.topics.estimation.likelihood.explain_ml import averaged_steps, predicted_line, predicted_steps
 from byhand.topics.estimation.models.normal import MEAN, written_gaussian, written_student
@@ -41,6 +42,8 @@ def both_steps(solved: NormalMeanAndVariance, items: list[Item]) -> list[doc.Ste
             steps += [_maximum(solved), _bias(solved), _precision(solved), *fit_step(solved)]
             steps += _predicted_ml(solved)
         steps.append(_moments(solved))
+        at = solved.problem.at
+        steps += [accuracy_step(name, at[name], accuracy) for name, accuracy in solved.accuracies.items()]
     if solved.problem.prior is None:
         return steps
     steps += [_prior(solved), _posterior(solved), _estimates(solved), *_predicted(solved)]

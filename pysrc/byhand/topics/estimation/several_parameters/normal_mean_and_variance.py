@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 
+from byhand.arithmetic.expr import Count, Given, Product, Quotient
+from byhand.arithmetic.functions import Difference, Negative, Power
 from byhand.document.ids import identifier
 from byhand.document.steps import Quantity
 from byhand.numbers.real import PI, Value, add, ln, multiply, square_root
@@ -14,6 +16,8 @@ from byhand.topics.estimation.data.model import Data, EstimationProblem, Item, P
 from byhand.topics.estimation.families.distribution import ONE
 from byhand.topics.estimation.families.inverse_gamma import InverseGamma
 from byhand.topics.estimation.families.normal_inverse_gamma import Student
+from byhand.topics.estimation.likelihood.accuracy import Accuracy
+from byhand.topics.estimation.likelihood.solved import accuracy_quantities
 from byhand.topics.estimation.models.normal import gaussian
 
 NAMES = ("mean", "variance")
@@ -49,6 +53,26 @@ class NormalMeanAndVariance:
     def moment_variance(self) -> Fraction | None:
         """Σ (x − x̄)²/n, also if it is 0"""
         return self.squares / self.n if self.n else None
+
+    @cached_property
+    def accuracies(self) -> dict[str, Accuracy]:
+        """Bias and mean squared error of each parameter whose true value is given."""
+        at, n, found = self.problem.at, Count(self.n), dict[str, Accuracy]()
+        variance = at.get("variance")
+        if "mean" in at:
+            mse = None if variance is None else Quotient(Given(variance), n)
+            law = {"mse": (r"\frac{\sigma^2}{n}", "σ²/n")}
+            key = "estimation.accuracy.unbiased" if mse is not None else "estimation.accuracy.variance_missing"
+            found["mean"] = Accuracy(key, Count(0), mse, law)
+        if variance is not None:
+            above = Product((Difference(Product((Count(2), n)), Count(1)), Power(Given(variance), 2)))
+            law = {
+                "bias": (r"-\frac{\sigma^2}{n}", "−σ²/n"),
+                "mse": (r"\frac{(2n - 1)\sigma^4}{n^2}", "(2n − 1)σ⁴/n²"),
+            }
+            bias = Negative(Quotient(Given(variance), n))
+            found["variance"] = Accuracy("estimation.accuracy.variance", bias, Quotient(above, Power(n, 2)), law)
+        return found
 
     @property
     def unbiased(self) -> Fraction | None:
@@ -152,6 +176,8 @@ class NormalMeanAndVariance:
             Quantity("log_likelihood", self.log_likelihood),
             *_of_both("std_error", self.std_errors),
         ]
+        for name, accuracy in self.accuracies.items():
+            found += accuracy_quantities(name, accuracy)
         found += [Quantity(identifier("predictive_ml", one.label), self.predictive_ml(one)) for one in problem.predict]
         if problem.prior is None:
             return found

@@ -42,6 +42,9 @@ def ways_of_categories(solved: Categories, items: Sequence[Item], found: Sequenc
         makers[identifier("map", name)] = partial(_mode, solved, known, name)
         makers[identifier("posterior_mean", name)] = partial(_mean, known, name)
         makers[identifier("posterior_variance", name)] = partial(_variance, solved, known, name)
+    for name, at in problem.at.items():
+        share = Given(at)
+        makers[identifier("mse", name)] = partial(Quotient, Product((share, Difference(_ONE, share))), number)
     for one in problem.predict:
         makers[identifier("predictive_ml", one.label)] = partial(known.quote, "ml", one.label)
         makers[identifier("predictive", one.label)] = partial(known.quote, "posterior_mean", one.label)

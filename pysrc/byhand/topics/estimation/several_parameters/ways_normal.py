@@ -44,11 +44,18 @@ def ways_of_both(solved: NormalMeanAndVariance, items: Sequence[Item], found: Se
         "std_error[mean]": partial(_error_of_mean, known, number),
         "std_error[variance]": partial(_error_of_variance, known, number),
     }
+    for name, accuracy in solved.accuracies.items():
+        makers[identifier("bias", name)] = partial(_kept, accuracy.bias)
+        makers[identifier("mse", name)] = partial(_kept, accuracy.mse)
     for one in problem.predict:
         makers[identifier("predictive_ml", one.label)] = partial(_plugged, known, one)
     if problem.prior is not None:
         makers |= _with_prior(solved, items, known)
     return known.ways({**makers, **asked(problem.loss, NAMES, known)})
+
+
+def _kept(working: Expr | None) -> Expr | None:
+    return working
 
 
 def _plain_mean(solved: NormalMeanAndVariance) -> Expr | None:
