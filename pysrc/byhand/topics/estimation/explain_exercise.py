@@ -7,6 +7,7 @@ from fractions import Fraction
 from byhand.arithmetic.expr import Equation, Expr, Given, Joined, OfClass, Probability, Word
 from byhand.document.steps import Block, Formula, Line, Paragraph
 from byhand.phrase import QUOTED, Listing, Phrase, say
+from byhand.topics.estimation.confidence.explain_confidence import asked_confidence
 from byhand.topics.estimation.data.model import EstimationProblem, Predicted, Prior
 from byhand.topics.estimation.likelihood.explain_data import data_blocks
 from byhand.topics.estimation.models import model_of
@@ -21,6 +22,8 @@ def exercise_blocks(problem: EstimationProblem) -> list[Block]:
     blocks: list[Block] = [Paragraph(model.question()), *data_blocks(problem), *_of_each(problem)]
     if problem.at:
         blocks.append(Paragraph(_true_values(problem)))
+    if problem.confidence is not None:
+        blocks.append(Paragraph(asked_confidence(problem.confidence)))
     if problem.prior is None:
         return [*blocks, Paragraph(say("estimation.exercise.ml")), *_predicted(model)]
     blocks += _prior(model, problem.prior)

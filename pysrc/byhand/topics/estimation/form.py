@@ -292,6 +292,14 @@ FORM: tuple[fields.Field, ...] = (
         section="more",
     ),
     fields.NumberField(
+        "confidence",
+        say("estimation.form.confidence"),
+        say("estimation.form.confidence_help"),
+        suggestions=("0.9", "0.95", "0.99"),
+        when=(_models(lambda model: model.name != "multivariate_normal"),),
+        section="more",
+    ),
+    fields.NumberField(
         "above", say("estimation.form.above"), say("estimation.form.above_help"), when=_HAS_PRIOR, section="more"
     ),
     fields.SelectField(

@@ -13,6 +13,7 @@ from byhand.arithmetic.matrices import column, matrix
 from byhand.document.ids import identifier
 from byhand.document.steps import Answer, Block, Paragraph, Quantity, Solution, Step, Ways
 from byhand.errors import InputError
+from byhand.expressions.written import symbol_of
 from byhand.expressions.zeros import Zero
 from byhand.numbers.real import Value, same
 from byhand.phrase import Listing, Phrase, TextKeys, say
@@ -24,6 +25,8 @@ from byhand.topics.estimation.cells.problem import read_cells_problem
 from byhand.topics.estimation.cells.solved import SolvedCells
 from byhand.topics.estimation.cells.ways_cells import ways_of_cells
 from byhand.topics.estimation.cells.written import hat_of, moment_hat_of
+from byhand.topics.estimation.confidence.explain_confidence import confidence_step, said
+from byhand.topics.estimation.confidence.of_model import interval_of
 from byhand.topics.estimation.data.model import EstimationProblem, Predicted
 from byhand.topics.estimation.explain_exercise import exercise_blocks
 from byhand.topics.estimation.likelihood.explain_accuracy import accuracy_step
@@ -121,11 +124,17 @@ def solve(data: Mapping[str, Any]) -> Solution:
         if solved.accuracy is not None:
             steps.append(accuracy_step(solved.parameter, problem.at[solved.parameter], solved.accuracy))
         steps += predicted_step(solved) if problem.prior is None else prior_steps(solved)
+    interval = interval_of(solved)
+    if interval is not None and problem.confidence is not None:
+        beside, share = problem.interval is not None, solved.parameter == "p"
+        steps.append(confidence_step(problem.confidence, symbol, interval, credible=beside, share=share))
     if problem.stepwise:
         steps.append(stepwise_step(solved, after, symbol))
     if solved.is_discrete:
         steps.append(whole_range_step(solved))
     found = quantities(solved, after)
+    if interval is not None:
+        found.append(Quantity(identifier("confidence", solved.parameter), interval.value))
     return _solution(problem, _lines(solved), steps, found, partial(ways, solved, after, found))
 
 
@@ -176,6 +185,8 @@ def _of_cells(problem: EstimationProblem, law: Law) -> Solution:
     if moment is not None and moment.solution is not None:
         zero = moment.solution
         lines.append(_solved_by("moment", moment_hat_of(name), zero, zero.value, name))
+    if solved.interval is not None and solved.interval.ends is not None and problem.confidence is not None:
+        lines.append(said(problem.confidence, symbol_of(name), solved.interval))
     found = [
         (of_next(one.label, hat_of(name)), value, identifier("predictive_ml", one.label))
         for one in problem.predict[:_MOST_PREDICTED]
@@ -237,6 +248,9 @@ def _of_both(problem: EstimationProblem) -> Solution:
     values = (solved.ml_mean, solved.ml_variance)
     found = [(hat(name), value, identifier("ml", name)) for name, value in zip(both, values, strict=True)]
     lines = [_listed("ml", found)]
+    if problem.confidence is not None:
+        intervals = solved.confidence.items()
+        lines += [said(problem.confidence, PARAMETER[name], each) for name, each in intervals if each.ends is not None]
     if problem.prior is not None:
         means = [
             (expected(PARAMETER[name]), value, identifier("posterior_mean", name))
@@ -310,6 +324,9 @@ def _also_asked(solved: SolvedEstimation, symbol: ex.Expr) -> list[Phrase]:
         low, high = (ex.Number(each) for each in solved.credible if each is not None)
         level = ex.Given(problem.interval * 100)
         lines.append(say("estimation.answer.interval", level=level, symbol=symbol, low=low, high=high))
+    interval = interval_of(solved)
+    if interval is not None and interval.ends is not None and problem.confidence is not None:
+        lines.append(said(problem.confidence, symbol, interval))
     if problem.above is not None and solved.above is not None:
         event = ex.Joined((symbol, ex.Given(problem.above)), " > ", " > ")
         quantity = identifier("probability_above", solved.parameter)

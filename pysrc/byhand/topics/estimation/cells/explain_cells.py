@@ -20,6 +20,7 @@ from byhand.topics.estimation.cells.explain_moment import moment_step
 from byhand.topics.estimation.cells.law import Factor, Law
 from byhand.topics.estimation.cells.solved import SolvedCells
 from byhand.topics.estimation.cells.ways_cells import cell_at, height
+from byhand.topics.estimation.confidence.explain_confidence import confidence_step
 from byhand.topics.estimation.likelihood.explain_data import data_blocks
 from byhand.topics.estimation.likelihood.explain_ml import SE, J, predicted_line, predicted_steps
 from byhand.topics.estimation.notation import notation
@@ -34,7 +35,14 @@ def cell_steps(solved: SolvedCells) -> list[doc.Step]:
         constant = say("estimation.cells.constant", symbol=symbol_of(solved.law.letter))
         why: list[doc.Block] = [doc.Warn(constant, "warning")]
         steps.append(doc.Step("derivative", say("estimation.derivative.title"), why, short=why))
-    return [*steps, *_predicted(solved), moment_step(solved)]
+    return [*steps, *_predicted(solved), moment_step(solved), *_confidence(solved)]
+
+
+def _confidence(solved: SolvedCells) -> list[doc.Step]:
+    asked, symbol = solved.problem.confidence, symbol_of(solved.law.letter)
+    if asked is None or solved.interval is None:
+        return []
+    return [confidence_step(asked, symbol, solved.interval, credible=False)]
 
 
 def law_table(law: Law) -> doc.TableBlock:

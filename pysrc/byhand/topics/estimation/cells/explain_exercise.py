@@ -6,6 +6,7 @@ from byhand.document.steps import Block, Paragraph
 from byhand.phrase import QUOTED, Listing, say
 from byhand.topics.estimation.cells.explain_cells import law_table, question_of, range_phrase
 from byhand.topics.estimation.cells.solved import SolvedCells
+from byhand.topics.estimation.confidence.explain_confidence import asked_confidence
 from byhand.topics.estimation.likelihood.explain_data import data_blocks
 
 
@@ -19,6 +20,8 @@ def cells_exercise(solved: SolvedCells) -> list[Block]:
         *data_blocks(problem),
         Paragraph(say("estimation.exercise.ml_and_moment")),
     ]
+    if problem.confidence is not None:
+        blocks.append(Paragraph(asked_confidence(problem.confidence)))
     labels = Listing([one.label for one in problem.predict], QUOTED)
     if len(problem.predict) > 1:
         blocks.append(Paragraph(say("estimation.exercise.predicted_several", values=labels)))

@@ -19,6 +19,7 @@ from byhand.texts.greek import GREEK
 from byhand.topics.estimation.cells.law import Law, Range, TableCell, negative_cell, possible_ranges
 from byhand.topics.estimation.data.model import Data, EstimationProblem, Predicted
 from byhand.topics.estimation.models.cells import Cells
+from byhand.topics.estimation.problem.confidence import read_confidence
 from byhand.topics.estimation.problem.data import read_data
 
 _WORD = re.compile(r"[^\W\d_]+")
@@ -46,6 +47,7 @@ def read_cells_problem(fields: Fields) -> tuple[EstimationProblem, Law]:
         data=data,
         values=tuple(cell.value for cell in law.cells),
         predict=_predicted(fields, law),
+        confidence=read_confidence(fields, Cells.name),
         notices=tuple(notices),
         decimals_given=any_decimals([cell.number for cell in law.cells if cell.number is not None]),
     )

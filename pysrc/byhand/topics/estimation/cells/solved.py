@@ -17,6 +17,7 @@ from byhand.numbers import real as reals
 from byhand.numbers.real import Value
 from byhand.topics.estimation.cells.law import Factor, Law, ratio_at
 from byhand.topics.estimation.cells.moment import CellMoment, moment_of
+from byhand.topics.estimation.confidence.interval import Interval, around
 from byhand.topics.estimation.data.model import EstimationProblem, Predicted
 
 
@@ -165,6 +166,12 @@ class SolvedCells:
     def moment(self) -> CellMoment | None:
         return moment_of(self.law, self.counts)
 
+    @cached_property
+    def interval(self) -> Interval | None:
+        """θ̂ ± z SE, if it is asked for."""
+        asked = self.problem.confidence
+        return None if asked is None else around(self.ml, self.std_error, asked)
+
     def quantities(self) -> list[Quantity]:
         """All quantities of the problem format."""
         name = self.law.letter
@@ -175,6 +182,7 @@ class SolvedCells:
             Quantity("log_likelihood", self.log_likelihood),
             Quantity(identifier("std_error", name), self.std_error),
             Quantity(identifier("moment", name), None if moment is None else moment.value),
+            *([] if self.interval is None else [Quantity(identifier("confidence", name), self.interval.value)]),
             *(Quantity(identifier("predictive_ml", label), value) for label, value in predicted),
         ]
 

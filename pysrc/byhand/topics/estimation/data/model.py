@@ -17,6 +17,8 @@ from byhand.problem.fields import ProblemHeading
 HyperName = Literal["a", "b", "shape", "rate", "scale", "mean", "variance", "minimum", "strength"]
 # A loss function, under which an estimate is the best.
 LossName = Literal["squared", "zero_one", "absolute"]
+# How the confidence interval of a probability is found.
+Method = Literal["wald", "wilson", "exact"]
 # An estimate in a table: the maximum likelihood estimate, or the best one for a loss function.
 Estimate = Literal["ml", LossName]
 
@@ -122,6 +124,14 @@ class Predicted:
 
 
 @dataclass(frozen=True)
+class Confidence:
+    """The level of a confidence interval. method: of a probability, None for the default"""
+
+    level: Fraction
+    method: Method | None = None
+
+
+@dataclass(frozen=True)
 class EstimationProblem:
     """A checked exercise.
 
@@ -152,3 +162,4 @@ class EstimationProblem:
     coordinates: tuple[str, ...] = ()
     decimals_given: bool = False
     at: Mapping[str, Fraction] = field(default_factory=dict)
+    confidence: Confidence | None = None

@@ -8,7 +8,7 @@ from typing import get_args
 from byhand.problem import declared as kinds
 from byhand.problem.declared import FieldSet, Kind, fields_of
 from byhand.problem.shared_fields import CELL, POINT, ProblemFields
-from byhand.topics.estimation.data.model import LossName
+from byhand.topics.estimation.data.model import LossName, Method
 from byhand.topics.estimation.families import FAMILIES
 from byhand.topics.estimation.families.family import Family
 from byhand.topics.estimation.models import MODELS
@@ -49,6 +49,13 @@ class SummaryFields(FieldSet):
     sd = kinds.Number()
     divisor = kinds.Words(("n", "n-1"))
     maximum = kinds.Number()
+
+
+class ConfidenceFields(FieldSet):
+    """A confidence interval."""
+
+    level = kinds.Number(required=True)
+    method = kinds.Words[Method](get_args(Method))
 
 
 class PredictedFields(FieldSet):
@@ -165,6 +172,11 @@ class EstimationFields(ProblemFields):
     """
     `{θ: true value}`: bias and mean squared error of the maximum likelihood estimate, if this is the true value; not
     for `multivariate_normal`, `cells` and `gamma` with unknown shape
+    """
+    confidence = kinds.AnyOf((kinds.Number(), kinds.Object(ConfidenceFields)))
+    """
+    the level of a confidence interval, 0.95, or `{"level": 0.95, "method": "wald", "wilson" or "exact"}`: the method
+    for `p` and for the probabilities of `categorical`, by default `wald`
     """
     stepwise = kinds.Truth()
     """

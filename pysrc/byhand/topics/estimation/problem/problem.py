@@ -10,13 +10,14 @@ from byhand.errors import InputError, Notice
 from byhand.numbers.rational import any_decimals, parse_number
 from byhand.phrase import TextKeys
 from byhand.problem.fields import Fields, cell_text, quoted, read_heading
-from byhand.topics.estimation.data.model import Data, EstimationProblem, Predicted
+from byhand.topics.estimation.data.model import Confidence, Data, EstimationProblem, Predicted
 from byhand.topics.estimation.models import MODELS
 from byhand.topics.estimation.models.categorical import Categorical
 from byhand.topics.estimation.models.exponential import ExponentialByMean
 from byhand.topics.estimation.models.model import Model, OneParameter
 from byhand.topics.estimation.models.multivariate_normal import MultivariateNormal
 from byhand.topics.estimation.models.normal import Normal, NormalMean, NormalVariance
+from byhand.topics.estimation.problem.confidence import read_confidence
 from byhand.topics.estimation.problem.data import checked, known_fields, read_data, with_exposure, with_trials
 from byhand.topics.estimation.problem.fields import EstimationFields, PredictedFields
 from byhand.topics.estimation.problem.points import read_points_problem
@@ -86,6 +87,7 @@ def read_problem(fields: Fields, model: type[Model]) -> EstimationProblem:
         above=fields.number("above") if "above" in fields else None,
         predict=_predicted(fields, model, values, trials, known),
         stepwise=_stepwise(fields, observed),
+        confidence=_confidence(fields, model, observed),
         at=_at(fields, model.variant(known, None if prior is None else prior.kind), values, observed),
         notices=tuple(notices),
         decimals_given=any_decimals([*(item.value for item in observed.items), *known.values()]),
@@ -120,6 +122,13 @@ def _check_successes(known: Mapping[str, Fraction], observed: Data) -> None:
             raise InputError(key, field=where, found=quoted(item.name), successes=int(successes))
     if observed.summary is not None and observed.summary.total < successes * observed.n:
         raise InputError("estimation.error.sum", field="summary.sum", found=quoted(str(observed.summary.total)))
+
+
+def _confidence(fields: Fields, model: type[Model], observed: Data) -> Confidence | None:
+    asked = read_confidence(fields, model.name)
+    if asked is not None and not observed.n:
+        raise fields.wrong("confidence", "estimation.error.accuracy_of_no_data")
+    return asked
 
 
 def _at(fields: Fields, model: type[Model], values: tuple[str, ...], observed: Data) -> dict[str, Fraction]:

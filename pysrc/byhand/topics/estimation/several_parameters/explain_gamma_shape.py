@@ -11,6 +11,7 @@ from byhand.document.ids import identifier
 from byhand.numbers.gamma_function import digamma
 from byhand.numbers.real import Value, ln, subtract
 from byhand.phrase import say
+from byhand.topics.estimation.confidence.explain_confidence import confidence_step
 from byhand.topics.estimation.likelihood.explain_data import asked_step
 from byhand.topics.estimation.likelihood.explain_ml import SE, predicted_line, predicted_steps
 from byhand.topics.estimation.likelihood.explain_moment import MEAN, moment_equation
@@ -37,7 +38,15 @@ def gamma_shape_steps(solved: SolvedGammaShape) -> list[doc.Step]:
     steps = [asked_step(solved.problem), _likelihood(), _derivatives(solved)]
     if solved.shape is not None:
         steps += [_precision(solved)]
-    return [*steps, _moments(solved), *_predicted(solved)]
+    return [*steps, _moments(solved), *_predicted(solved), *_confidence(solved)]
+
+
+def _confidence(solved: SolvedGammaShape) -> list[doc.Step]:
+    asked = solved.problem.confidence
+    if asked is None:
+        return []
+    found = solved.confidence.items()
+    return [confidence_step(asked, notation.PARAMETER[name], interval, credible=False) for name, interval in found]
 
 
 def _likelihood() -> doc.Step:

@@ -10,6 +10,7 @@ from byhand.document import steps as doc
 from byhand.document.ids import identifier
 from byhand.numbers.real import Value
 from byhand.phrase import say
+from byhand.topics.estimation.confidence.explain_confidence import confidence_step
 from byhand.topics.estimation.data.model import Estimate, Item
 from byhand.topics.estimation.families.family import in_numbers
 from byhand.topics.estimation.families.normal_inverse_gamma import NORMAL_INVERSE_GAMMA
@@ -43,6 +44,13 @@ def both_steps(solved: NormalMeanAndVariance, items: list[Item]) -> list[doc.Ste
             steps += _predicted_ml(solved)
         steps.append(_moments(solved))
         at = solved.problem.at
+        asked = solved.problem.confidence
+        if asked is not None:
+            beside = solved.problem.interval is not None
+            steps += [
+                confidence_step(asked, notation.PARAMETER[name], interval, credible=beside)
+                for name, interval in solved.confidence.items()
+            ]
         steps += [accuracy_step(name, at[name], accuracy) for name, accuracy in solved.accuracies.items()]
     if solved.problem.prior is None:
         return steps

@@ -12,6 +12,7 @@ from byhand.document.steps import Quantity
 from byhand.numbers.gamma_function import digamma, ln_gamma, trigamma
 from byhand.numbers.quantiles import place_of
 from byhand.numbers.real import CONTEXT, Value, add, divide, exp, ln, multiply, square_root, subtract
+from byhand.topics.estimation.confidence.interval import Interval, around
 from byhand.topics.estimation.data.model import EstimationProblem, Predicted
 from byhand.topics.estimation.families.distribution import ONE
 
@@ -126,12 +127,21 @@ class SolvedGammaShape:
         height = subtract(multiply(a, ln(rate)), ln_gamma(a))
         return exp(add(height, subtract(multiply(subtract(a, ONE), ln(one.value)), multiply(rate, one.value))))
 
+    @cached_property
+    def confidence(self) -> dict[str, Interval]:
+        """θ̂ ± z SE of each parameter, if it is asked for."""
+        asked = self.problem.confidence
+        if asked is None:
+            return {}
+        return {name: around(self.ml[name], self.std_errors[name], asked) for name in self.names}
+
     def quantities(self) -> list[Quantity]:
         """All quantities of the problem format."""
         kinds = {"ml": self.ml, "moment": self.moments, "std_error": self.std_errors}
         found = [
             Quantity(identifier(kind, name), value) for kind, each in kinds.items() for name, value in each.items()
         ]
+        found += [Quantity(identifier("confidence", name), each.value) for name, each in self.confidence.items()]
         found.append(Quantity("log_likelihood", self.log_likelihood))
         predicted = [(one.label, self.predictive_ml(one)) for one in self.problem.predict]
         return [*found, *(Quantity(identifier("predictive_ml", label), value) for label, value in predicted)]

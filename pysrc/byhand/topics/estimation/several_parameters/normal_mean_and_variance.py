@@ -12,6 +12,7 @@ from byhand.arithmetic.functions import Difference, Negative, Power
 from byhand.document.ids import identifier
 from byhand.document.steps import Quantity
 from byhand.numbers.real import PI, Value, add, ln, multiply, square_root
+from byhand.topics.estimation.confidence.interval import Interval, of_mean_by_t, of_variance
 from byhand.topics.estimation.data.model import Data, EstimationProblem, Item, Predicted
 from byhand.topics.estimation.families.distribution import ONE
 from byhand.topics.estimation.families.inverse_gamma import InverseGamma
@@ -53,6 +54,15 @@ class NormalMeanAndVariance:
     def moment_variance(self) -> Fraction | None:
         """Σ (x − x̄)²/n, also if it is 0"""
         return self.squares / self.n if self.n else None
+
+    @cached_property
+    def confidence(self) -> dict[str, Interval]:
+        """The confidence intervals of both, if they are asked for: by t, and by χ²."""
+        asked, mean = self.problem.confidence, self.ml_mean
+        if asked is None or mean is None:
+            return {}
+        both = of_mean_by_t(mean, self.squares, self.n, asked), of_variance(self.squares, self.n - 1, asked)
+        return dict(zip(NAMES, both, strict=True))
 
     @cached_property
     def accuracies(self) -> dict[str, Accuracy]:
@@ -176,6 +186,7 @@ class NormalMeanAndVariance:
             Quantity("log_likelihood", self.log_likelihood),
             *_of_both("std_error", self.std_errors),
         ]
+        found += [Quantity(identifier("confidence", name), each.value) for name, each in self.confidence.items()]
         for name, accuracy in self.accuracies.items():
             found += accuracy_quantities(name, accuracy)
         found += [Quantity(identifier("predictive_ml", one.label), self.predictive_ml(one)) for one in problem.predict]
