@@ -29,6 +29,7 @@ from byhand.topics.estimation.confidence.explain_confidence import confidence_st
 from byhand.topics.estimation.confidence.of_model import interval_of
 from byhand.topics.estimation.data.model import EstimationProblem, Predicted
 from byhand.topics.estimation.explain_exercise import exercise_blocks
+from byhand.topics.estimation.groups.solve_groups import solve_groups
 from byhand.topics.estimation.likelihood.explain_accuracy import accuracy_step
 from byhand.topics.estimation.likelihood.explain_data import asked_step, likelihood_step
 from byhand.topics.estimation.likelihood.explain_ml import ml_steps, predicted_step, predictive_name
@@ -97,6 +98,8 @@ _SMALLEST = Fraction(1, 10**12)
 
 def solve(data: Mapping[str, Any]) -> Solution:
     """The worked solution of the exercise; InputError if it is invalid."""
+    if data.get("groups") is not None:
+        return solve_groups(data, solve, _one_parameter)
     fields, chosen = read_fields(data)
     if chosen is Cells:
         return _of_cells(*read_cells_problem(fields))
@@ -136,6 +139,16 @@ def solve(data: Mapping[str, Any]) -> Solution:
     if interval is not None:
         found.append(Quantity(identifier("confidence", solved.parameter), interval.value))
     return _solution(problem, _lines(solved), steps, found, partial(ways, solved, after, found))
+
+
+def _one_parameter(data: Mapping[str, Any]) -> SolvedEstimation | None:
+    """The exercise about one unknown parameter; None if there are several, or expressions."""
+    fields, chosen = read_fields(data)
+    if chosen is Cells:
+        return None
+    problem = read_problem(fields, chosen)
+    model = None if problem.points else model_of(problem)
+    return SolvedEstimation(model) if isinstance(model, OneParameter) else None
 
 
 def _refuse_extreme(hyper: Mapping[str, Value], field: str = "prior") -> None:

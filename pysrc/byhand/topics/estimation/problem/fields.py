@@ -68,6 +68,19 @@ class PredictedFields(FieldSet):
 _PREDICTED = kinds.Object(PredictedFields)
 
 
+class GroupFields(FieldSet):
+    """The data of one group, and what is known of it before."""
+
+    data = kinds.AnyOf((kinds.Text(), kinds.ListOf(CELL)))
+    counts = kinds.ByName("value", kinds.Number(), least=1)
+    summary = kinds.Object(SummaryFields)
+    known = kinds.Object(KNOWN)
+    exposure = replace(_ONE_OR_EACH)
+    prior = kinds.Object(PRIORS)
+    predict = kinds.AnyOf((CELL, _PREDICTED, kinds.ListOf(kinds.AnyOf((CELL, _PREDICTED)))))
+    at = kinds.ByName("parameter", kinds.Number(), least=1)
+
+
 class EstimationFields(ProblemFields):
     """Data of a model, and what is known before."""
 
@@ -121,6 +134,13 @@ class EstimationFields(ProblemFields):
     "n-1"}` or with `sd` in place of `variance` (`divisor` absent: `n`; neither is needed where the variance is
     `known`), of `uniform` and `discrete_uniform` `{"n": n, "maximum": m}`; not for `categorical`,
     `multivariate_normal` and `cells`
+    """
+    groups = kinds.ByName("group", kinds.Object(GroupFields), least=2)
+    """
+    in place of `data`: two to six groups of one `model` with one unknown parameter, which are compared: `{name:
+    {"data": ..., "prior": ...}}`. A group may have its own `data`, `counts`, `summary`, `known`, `exposure`, `prior`,
+    `predict` and `at`; `known`, `prior`, `predict`, `at`, `loss`, `interval`, `above`, `confidence` and `success`
+    beside `groups` hold for all
     """
     values = kinds.ListOf(CELL, least=1)
     """
