@@ -171,3 +171,33 @@ def _beta_fraction(a: Decimal, b: Decimal, x: Decimal) -> Decimal:
 
 def _not_zero(number: Decimal) -> Decimal:
     return number if abs(number) > _SMALL**2 else _SMALL**2
+
+
+@memoise(_MOST_CACHED)
+def digamma(x: Value) -> Decimal:
+    """ψ(x) = d ln Γ/dx for x > 0: ln z − 1/(2z) − Σ B_2k/(2k z^2k), shifted by ψ(z + 1) = ψ(z) + 1/z."""
+    with _precise():
+        z, moved = _exactly(x), Decimal(0)
+        while z < _STIRLING_FROM:
+            moved += 1 / z
+            z += 1
+        total, power, numbers = z.ln() - 1 / (2 * z), z * z, _bernoulli_numbers()
+        for k in range(1, _STIRLING_TERMS + 1):
+            total -= _exactly(numbers[2 * k]) / (2 * k * power)
+            power *= z * z
+        return total - moved
+
+
+@memoise(_MOST_CACHED)
+def trigamma(x: Value) -> Decimal:
+    """ψ′(x) for x > 0: 1/z + 1/(2z²) + Σ B_2k/z^(2k + 1), shifted by ψ′(z + 1) = ψ′(z) − 1/z²."""
+    with _precise():
+        z, moved = _exactly(x), Decimal(0)
+        while z < _STIRLING_FROM:
+            moved += 1 / (z * z)
+            z += 1
+        total, power, numbers = 1 / z + 1 / (2 * z * z), z * z * z, _bernoulli_numbers()
+        for k in range(1, _STIRLING_TERMS + 1):
+            total += _exactly(numbers[2 * k]) / power
+            power *= z * z
+        return total + moved

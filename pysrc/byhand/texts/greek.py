@@ -20,5 +20,7 @@ GREEK = {
     "phi": "φ",
     "Phi": "Φ",
     "chi": "χ",
+    "psi": "ψ",
+    "Gamma": "Γ",
     "omega": "ω",
 }

@@ -10,8 +10,9 @@ import pytest
 from byhand.topics.estimation.families import FAMILIES
 from byhand.topics.estimation.families.family import KernelFamily
 from byhand.topics.estimation.models import MODELS, model_of
+from byhand.topics.estimation.models.cells import Cells
 from byhand.topics.estimation.models.model import Model, OneParameter
-from byhand.topics.estimation.problem.problem import read_problem
+from byhand.topics.estimation.problem.problem import read_fields, read_problem
 from helpers.answers.asked import unfolded
 from helpers.problems.tables import Problem
 
@@ -23,6 +24,9 @@ DATA: dict[str, tuple[list[object], dict[str, Any]]] = {
     "categorical": (["a", "b", "a"], {"values": ["a", "b"], "predict": ["a"]}),
     "poisson": ([0, 2], {"predict": [1]}),
     "exponential": (["1/2", 2], {"predict": [1]}),
+    "gamma": ([1, 3], {"known": {"shape": 2}, "predict": [2]}),
+    "negative_binomial": ([3, 5], {"known": {"successes": 2}, "predict": [4]}),
+    "discrete_uniform": ([1, 3], {"predict": [2]}),
     "uniform": ([1, 3], {"predict": [2]}),
     "normal": ([1, 3], {"predict": [2]}),
 }
@@ -38,16 +42,17 @@ def problems() -> Iterator[tuple[str, Problem]]:
     """The kind of the prior, and the problem."""
     for model, (data, fields) in DATA.items():
         for known in KNOWN if model == "normal" else KNOWN[:1]:
-            for kind in MODELS[model].variant(tuple(known.get("known", ())), None).priors:
+            for kind in MODELS[model].variant(tuple(known.get("known", fields.get("known", ()))), None).priors:
                 problem = {"format": 1, "topic": "estimation", "model": model, "data": data, **fields, **known}
-                yield kind, {**problem, "prior": {kind: PRIORS[kind]}}
+                stated = PRIORS[kind] if model != "discrete_uniform" else {"3": "1/2", "4": "1/2"}
+                yield kind, {**problem, "prior": {kind: stated}}
 
 
 PROBLEMS = list(problems())
 
 
 def test_every_model_has_data_here() -> None:
-    assert {*DATA, "multivariate_normal"} == set(MODELS)
+    assert {*DATA, "multivariate_normal", "cells"} == set(MODELS)
 
 
 @pytest.mark.parametrize("problem", [problem for _, problem in PROBLEMS])
@@ -59,15 +64,17 @@ def test_model_is_explained_with_each_prior(problem: Problem) -> None:
 
 
 def test_every_model_states_what_is_said_of_it() -> None:
-    models = {type(model_of(read_problem(data))) for _, data in PROBLEMS} | set(MODELS.values())
+    models = {type(model_of(read_problem(*read_fields(data)))) for _, data in PROBLEMS} | set(MODELS.values())
     for model in models:
         of_one = issubclass(model, OneParameter)
+        # The cells are the law themselves.
         wanted = {*Model.__annotations__, *(OneParameter.__annotations__ if of_one else ())} - {"problem"}
+        wanted -= {"written"} if model is Cells else set()
         assert [name for name in wanted if not hasattr(model, name)] == [], model
         if issubclass(model, OneParameter):
             # A likelihood that is largest at the end of its range has no zero of the derivative to explain.
-            assert (model.derivative is None) == (model.name == "uniform"), model
-    laws = [model.predicted_law for model in models if issubclass(model, OneParameter)]
+            assert (model.derivative is None) == (model.name in ("uniform", "discrete_uniform")), model
+    laws = [model.predicted_law for model in models if issubclass(model, OneParameter) and len(model.priors) > 1]
     assert len(set(laws)) == len(laws) > 8
 
 

@@ -125,7 +125,7 @@ def test_a_single_observation_has_no_variance() -> None:
     ("field", "problem"),
     [
         ("data[1]", made("uniform", data=[-1])),
-        ("summary", made("uniform", summary={"n": 3, "sum": 4})),
+        ("summary.sum", made("uniform", summary={"n": 3, "sum": 4})),
         ("summary", made("normal", summary={"n": 3, "mean": 4})),
         ("summary.n", made("normal", summary={"n": 1, "mean": 4, "variance": 1, "divisor": "n-1"})),
         ("summary.sum", made("normal", summary={"n": 3, "mean": 4, "variance": 1, "sum": 12})),

@@ -27,6 +27,7 @@ TOPIC = Topic(
         "lumps",
         "points",
         "taxis",
+        "exam_table",
     ),
     solve=solve,
     readers=(READER,),

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from byhand.arithmetic.expr import Equation, Expr, Given, Joined, Probability
+from byhand.arithmetic.expr import Equation, Expr, Given, Joined, OfClass, Probability, Word
 from byhand.document.steps import Block, Formula, Line, Paragraph
 from byhand.phrase import QUOTED, Listing, Phrase, say
+from byhand.topics.estimation.confidence.explain_confidence import asked_confidence
 from byhand.topics.estimation.data.model import EstimationProblem, Predicted, Prior
 from byhand.topics.estimation.likelihood.explain_data import data_blocks
 from byhand.topics.estimation.models import model_of
 from byhand.topics.estimation.models.model import Model, OneParameter
-from byhand.topics.estimation.notation.notation import number
+from byhand.topics.estimation.notation.notation import PARAMETER, number
 from byhand.topics.estimation.posterior.explain_prior import LOSS_KEYS
 
 
@@ -19,6 +20,10 @@ def exercise_blocks(problem: EstimationProblem) -> list[Block]:
     """The given data and the question."""
     model = model_of(problem)
     blocks: list[Block] = [Paragraph(model.question()), *data_blocks(problem), *_of_each(problem)]
+    if problem.at:
+        blocks.append(Paragraph(_true_values(problem)))
+    if problem.confidence is not None:
+        blocks.append(Paragraph(asked_confidence(problem.confidence)))
     if problem.prior is None:
         return [*blocks, Paragraph(say("estimation.exercise.ml")), *_predicted(model)]
     blocks += _prior(model, problem.prior)
@@ -35,6 +40,14 @@ def exercise_blocks(problem: EstimationProblem) -> list[Block]:
     if problem.above is not None:
         blocks.append(Paragraph(say("estimation.exercise.above", symbol=symbol, place=Given(problem.above))))
     return [*blocks, *_predicted(model)]
+
+
+def _true_values(problem: EstimationProblem) -> Phrase:
+    """The true values for which bias and mean squared error are asked."""
+    named = problem.model == "categorical"
+    symbols = {name: OfClass(PARAMETER["p"], Word(name)) if named else PARAMETER[name] for name in problem.at}
+    true = [Equation(symbols[name], (number(value),)) for name, value in problem.at.items()]
+    return say("estimation.exercise.at", true=Listing(true))
 
 
 def _of_each(problem: EstimationProblem) -> list[Block]:

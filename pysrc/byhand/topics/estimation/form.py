@@ -10,12 +10,14 @@ from byhand.phrase import say
 from byhand.topics.estimation.families import FAMILIES
 from byhand.topics.estimation.families.family import Family
 from byhand.topics.estimation.models import MODELS
+from byhand.topics.estimation.models.gamma import GammaRate
 from byhand.topics.estimation.models.model import Model
 from byhand.topics.estimation.models.normal import BY_KNOWN, Normal
 from byhand.topics.estimation.problem.fields import EstimationFields
 from byhand.topics.estimation.problem.problem import NEED_PRIOR
 
 _OPTION_KEYS = {
+    ("summary", "maximum"): "estimation.form.summary_maximum",
     ("counts", "name"): "estimation.form.counts_name",
     ("counts", "number"): "estimation.form.counts_number",
     ("counts", "add"): "estimation.form.counts_add",
@@ -32,9 +34,20 @@ _OPTION_KEYS = {
     ("discrete", "number"): "estimation.form.discrete_number",
     ("discrete", "add"): "estimation.form.discrete_add",
     ("known_is", "variance"): "estimation.form.known_is_variance",
+    ("known_is", "shape"): "estimation.form.known_is_shape",
+    ("known_is", "rate"): "estimation.form.known_is_rate",
     ("known_is", "mean"): "estimation.form.known_is_mean",
+    ("cells", "name"): "estimation.form.cells_name",
+    ("cells", "number"): "estimation.form.cells_number",
+    ("cells", "add"): "estimation.form.cells_add",
     ("moments", "mean"): "estimation.form.moments_mean",
     ("moments", "variance"): "estimation.form.moments_variance",
+}
+_KNOWN_KEYS = {
+    "variance": "estimation.form.known_variance",
+    "mean": "estimation.form.known_mean",
+    "shape": "estimation.form.known_shape",
+    "rate": "estimation.form.known_rate",
 }
 _DIVISOR_KEYS = {"n": "estimation.form.divisor_n", "less": "estimation.form.divisor_less"}
 _LOSS_KEYS = {
@@ -45,6 +58,7 @@ _LOSS_KEYS = {
 }
 
 _OF_MODEL = (
+    *("cells", "parameter", "range"),
     *("data", "counts", "summary", "known", "exposure", "success", "values"),
     *("prior", "predict", *NEED_PRIOR),
 )
@@ -64,6 +78,7 @@ def _with_prior(kind: str) -> list[tuple[Condition, ...]]:
         found.append((_models(lambda model: kind in model.priors and model is not Normal),))
     known = tuple(f"known.{name}" for name, model in BY_KNOWN.items() if kind in model.priors)
     found += [(_NORMAL, Stated(known))] if known else []
+    found += [(Chosen("model", "gamma"), Stated(("known.shape",)))] if kind in GammaRate.priors else []
     return [*found, *([(_NORMAL, Absent(("known",)))] if kind in Normal.priors else [])]
 
 
@@ -99,10 +114,19 @@ def _stated(family: Family) -> list[fields.Alternative]:
 
 
 _SUMMED = _models(lambda model: model.summary == "sum")
+_BY_MAXIMUM = _models(lambda model: model.summary == "maximum")
 _BY_MOMENTS = _models(lambda model: model.summary == "moments")
 _SUCCESS, _VALUES, _EXPOSURE = (
     ChosenAmong("model", tuple(name for name, model in MODELS.items() if field in model.own_fields))
     for field in ("success", "values", "exposure")
+)
+_IS_CELLS = Chosen("model", "cells")
+_CELLS = fields.OneOfField(
+    path="cells",
+    label=say("estimation.form.cells"),
+    help=say("estimation.form.cells_help"),
+    alternatives=(fields.Alternative("cells", say("estimation.form.cells_way"), pairs=_pairs("cells")),),
+    when=(_IS_CELLS,),
 )
 _DATA = fields.OneOfField(
     path="counts",
@@ -117,6 +141,7 @@ _DATA = fields.OneOfField(
             when=(_models(lambda model: model.counted),),
         ),
         _summary("estimation.form.summary_of_sum", ("n", "sum"), _SUMMED),
+        _summary("estimation.form.summary_of_maximum", ("n", "maximum"), _BY_MAXIMUM),
         _summary("estimation.form.summary_of_variance", ("n", "mean", "variance"), _BY_MOMENTS),
         _summary("estimation.form.summary_of_sd", ("n", "mean", "sd"), _BY_MOMENTS),
     ),
@@ -127,10 +152,17 @@ _KNOWN = fields.OneOfField(
     label=say("estimation.form.known"),
     alternatives=(
         fields.Alternative("", say("estimation.form.known_nothing")),
-        fields.Alternative("known", say("estimation.form.known_variance"), inputs=_inputs(("variance",), "known_is")),
-        fields.Alternative("known", say("estimation.form.known_mean"), inputs=_inputs(("mean",), "known_is")),
+        *(
+            fields.Alternative(
+                "known",
+                say(_KNOWN_KEYS[name]),
+                inputs=_inputs((name,), "known_is"),
+                when=(_models(lambda model, name=name: name in model.known),),  # type: ignore[misc]
+            )
+            for name in ("variance", "mean", "shape", "rate")
+        ),
     ),
-    when=(_models(lambda model: "mean" in model.known),),
+    when=(_models(lambda model: len(model.known) > 1),),
     governs=("prior", "above"),
 )
 _PRIOR = fields.OneOfField(
@@ -177,7 +209,7 @@ _PRIOR = fields.OneOfField(
             for when in _with_prior("discrete")
         ),
     ),
-    when=(_models(lambda model: model.priors),),
+    when=(_models(lambda model: model.priors or model.name == "gamma"),),
 )
 
 FORM: tuple[fields.Field, ...] = (
@@ -187,6 +219,20 @@ FORM: tuple[fields.Field, ...] = (
         say("estimation.form.model_help"),
         options=tuple(fields.Labelled(name, say(model.label)) for name, model in MODELS.items()),
         governs=_OF_MODEL,
+    ),
+    _CELLS,
+    fields.NameField(
+        "parameter",
+        say("estimation.form.parameter"),
+        say("estimation.form.parameter_help"),
+        when=(_IS_CELLS,),
+        section="more",
+    ),
+    fields.NumbersField(
+        "range",
+        say("estimation.form.range"),
+        say("estimation.form.range_help"),
+        when=(_IS_CELLS,),
     ),
     _DATA,
     fields.ObservationsField(
@@ -208,6 +254,12 @@ FORM: tuple[fields.Field, ...] = (
         say("estimation.form.trials_help"),
         lone=True,
         when=(_models(lambda model: "trials" in model.known),),
+    ),
+    fields.NumberField(
+        "known.successes",
+        say("estimation.form.successes"),
+        say("estimation.form.successes_help"),
+        when=(_models(lambda model: "successes" in model.known),),
     ),
     fields.NumbersField(
         "exposure",
@@ -237,6 +289,14 @@ FORM: tuple[fields.Field, ...] = (
         say("estimation.form.interval_help"),
         suggestions=("0.9", "0.95", "0.99"),
         when=_HAS_PRIOR,
+        section="more",
+    ),
+    fields.NumberField(
+        "confidence",
+        say("estimation.form.confidence"),
+        say("estimation.form.confidence_help"),
+        suggestions=("0.9", "0.95", "0.99"),
+        when=(_models(lambda model: model.name != "multivariate_normal"),),
         section="more",
     ),
     fields.NumberField(

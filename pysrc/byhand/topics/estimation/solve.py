@@ -11,40 +11,71 @@ from typing import Any, Literal
 from byhand.arithmetic import expr as ex
 from byhand.arithmetic.matrices import column, matrix
 from byhand.document.ids import identifier
-from byhand.document.steps import Answer, Paragraph, Quantity, Solution, Step, Ways
+from byhand.document.steps import Answer, Block, Paragraph, Quantity, Solution, Step, Ways
 from byhand.errors import InputError
-from byhand.numbers.real import Value
+from byhand.expressions.written import symbol_of
+from byhand.expressions.zeros import Zero
+from byhand.numbers.real import Value, same
 from byhand.phrase import Listing, Phrase, TextKeys, say
+from byhand.topics.estimation.cells.equation import zero_working
+from byhand.topics.estimation.cells.explain_cells import cell_steps
+from byhand.topics.estimation.cells.explain_exercise import cells_exercise
+from byhand.topics.estimation.cells.law import Law
+from byhand.topics.estimation.cells.problem import read_cells_problem
+from byhand.topics.estimation.cells.solved import SolvedCells
+from byhand.topics.estimation.cells.ways_cells import ways_of_cells
+from byhand.topics.estimation.cells.written import hat_of, moment_hat_of
+from byhand.topics.estimation.confidence.explain_confidence import confidence_step, said
+from byhand.topics.estimation.confidence.of_model import interval_of
 from byhand.topics.estimation.data.model import EstimationProblem, Predicted
 from byhand.topics.estimation.explain_exercise import exercise_blocks
+from byhand.topics.estimation.groups.solve_groups import solve_groups
+from byhand.topics.estimation.likelihood.explain_accuracy import accuracy_step
 from byhand.topics.estimation.likelihood.explain_data import asked_step, likelihood_step
 from byhand.topics.estimation.likelihood.explain_ml import ml_steps, predicted_step, predictive_name
+from byhand.topics.estimation.likelihood.explain_moment import moment_step
 from byhand.topics.estimation.likelihood.solved import SolvedEstimation, quantities, single_items, step_by_step
 from byhand.topics.estimation.models import model_of
+from byhand.topics.estimation.models.cells import Cells
+from byhand.topics.estimation.models.gamma import Gamma
 from byhand.topics.estimation.models.model import OneParameter
-from byhand.topics.estimation.notation.notation import DATA, PARAMETER, expected, hat, middle, most_probable, updated
+from byhand.topics.estimation.notation.notation import (
+    DATA,
+    PARAMETER,
+    expected,
+    hat,
+    middle,
+    moment_hat,
+    most_probable,
+    of_next,
+    updated,
+)
 from byhand.topics.estimation.posterior.explain_discrete import discrete_steps, whole_range_step
 from byhand.topics.estimation.posterior.explain_prior import prior_steps
 from byhand.topics.estimation.posterior.explain_stepwise import stepwise_step
-from byhand.topics.estimation.problem.problem import read_problem
+from byhand.topics.estimation.problem.problem import read_fields, read_problem
 from byhand.topics.estimation.several_parameters.categorical import Categories
 from byhand.topics.estimation.several_parameters.explain_categorical import category_steps
+from byhand.topics.estimation.several_parameters.explain_gamma_shape import gamma_shape_steps
 from byhand.topics.estimation.several_parameters.explain_mean_and_variance import both_steps
 from byhand.topics.estimation.several_parameters.explain_multivariate_normal import (
     MU_HAT,
     SIGMA_HAT,
     multivariate_normal_steps,
 )
+from byhand.topics.estimation.several_parameters.gamma_shape import SolvedGammaShape
 from byhand.topics.estimation.several_parameters.multivariate_normal import MultivariateNormal
 from byhand.topics.estimation.several_parameters.normal_mean_and_variance import NormalMeanAndVariance
 from byhand.topics.estimation.several_parameters.ways_categories import ways_of_categories
+from byhand.topics.estimation.several_parameters.ways_gamma_shape import ways_of_gamma_shape
 from byhand.topics.estimation.several_parameters.ways_normal import ways_of_both, ways_of_points
 from byhand.topics.estimation.ways import ways
 
 _Estimate = Literal["ml", "map", "mean"]
-_Kind = Literal[_Estimate, "absolute", "predicted"]
+_Kind = Literal[_Estimate, "moment", "absolute", "predicted"]
 _ANSWER_KEYS: TextKeys[_Kind] = {
     "ml": "estimation.answer.ml",
+    "moment": "estimation.answer.moment",
     "map": "estimation.answer.map",
     "mean": "estimation.answer.mean",
     "absolute": "estimation.answer.absolute",
@@ -67,10 +98,17 @@ _SMALLEST = Fraction(1, 10**12)
 
 def solve(data: Mapping[str, Any]) -> Solution:
     """The worked solution of the exercise; InputError if it is invalid."""
-    problem = read_problem(data)
+    if data.get("groups") is not None:
+        return solve_groups(data, solve, _one_parameter)
+    fields, chosen = read_fields(data)
+    if chosen is Cells:
+        return _of_cells(*read_cells_problem(fields))
+    problem = read_problem(fields, chosen)
     if problem.points:
         return _of_points(problem)
     model = model_of(problem)
+    if isinstance(model, Gamma) and not isinstance(model, OneParameter):
+        return _of_gamma_shape(problem)
     if not isinstance(model, OneParameter):
         return _of_categories(problem) if model.named else _of_both(problem)
     solved = SolvedEstimation(model)
@@ -85,13 +123,32 @@ def solve(data: Mapping[str, Any]) -> Solution:
         steps += discrete_steps(solved, symbol)
     else:
         steps += ml_steps(solved)
+        steps += [moment_step(solved)] if problem.data.n else []
+        if solved.accuracy is not None:
+            steps.append(accuracy_step(solved.parameter, problem.at[solved.parameter], solved.accuracy))
         steps += predicted_step(solved) if problem.prior is None else prior_steps(solved)
+    interval = interval_of(solved)
+    if interval is not None and problem.confidence is not None:
+        beside, share = problem.interval is not None, solved.parameter == "p"
+        steps.append(confidence_step(problem.confidence, symbol, interval, credible=beside, share=share))
     if problem.stepwise:
         steps.append(stepwise_step(solved, after, symbol))
     if solved.is_discrete:
         steps.append(whole_range_step(solved))
     found = quantities(solved, after)
+    if interval is not None:
+        found.append(Quantity(identifier("confidence", solved.parameter), interval.value))
     return _solution(problem, _lines(solved), steps, found, partial(ways, solved, after, found))
+
+
+def _one_parameter(data: Mapping[str, Any]) -> SolvedEstimation | None:
+    """The exercise about one unknown parameter; None if there are several, or expressions."""
+    fields, chosen = read_fields(data)
+    if chosen is Cells:
+        return None
+    problem = read_problem(fields, chosen)
+    model = None if problem.points else model_of(problem)
+    return SolvedEstimation(model) if isinstance(model, OneParameter) else None
 
 
 def _refuse_extreme(hyper: Mapping[str, Value], field: str = "prior") -> None:
@@ -132,6 +189,34 @@ def _of_categories(problem: EstimationProblem) -> Solution:
     return _solution(problem, lines, category_steps(solved, items), asked, own)
 
 
+def _of_cells(problem: EstimationProblem, law: Law) -> Solution:
+    solved = SolvedCells(problem, law)
+    name, moment = law.letter, solved.moment
+    lines = [say("estimation.answer.no_ml")]
+    if solved.ml is not None:
+        lines = [_solved_by("ml", hat_of(name), solved.best[0].zero, solved.ml, name)]
+    if moment is not None and moment.solution is not None:
+        zero = moment.solution
+        lines.append(_solved_by("moment", moment_hat_of(name), zero, zero.value, name))
+    if solved.interval is not None and solved.interval.ends is not None and problem.confidence is not None:
+        lines.append(said(problem.confidence, symbol_of(name), solved.interval))
+    found = [
+        (of_next(one.label, hat_of(name)), value, identifier("predictive_ml", one.label))
+        for one in problem.predict[:_MOST_PREDICTED]
+        if (value := solved.predictive_ml(one)) is not None
+    ]
+    lines += [_all_known("predicted", found)] if found else []
+    asked = solved.quantities()
+    own = partial(ways_of_cells, solved, asked)
+    return _solution(problem, lines, cell_steps(solved), asked, own, cells_exercise(solved))
+
+
+def _solved_by(kind: Literal["ml", "moment"], hat: ex.Expr, zero: Zero | None, value: Value, name: str) -> Phrase:
+    """An estimate with its exact form, (7 − √13)/12"""
+    line = ex.Equation(hat, zero_working(zero), ex.Number(value), quantity=identifier(kind, name))
+    return say(_ANSWER_KEYS[kind], estimates=Listing([line]))
+
+
 def _of_points(problem: EstimationProblem) -> Solution:
     solved = MultivariateNormal(problem)
     found = [ex.Equation(MU_HAT, (), column(solved.ml_mean))]
@@ -146,6 +231,27 @@ def _of_points(problem: EstimationProblem) -> Solution:
     return _solution(problem, lines, multivariate_normal_steps(solved), asked, partial(ways_of_points, solved, asked))
 
 
+def _of_gamma_shape(problem: EstimationProblem) -> Solution:
+    solved = SolvedGammaShape(problem)
+    found = [(hat(name), value, identifier("ml", name)) for name, value in solved.ml.items()]
+    lines = [_listed("ml", found)]
+    moments = [
+        (moment_hat(name), value, identifier("moment", name))
+        for name, value in solved.moments.items()
+        if value is not None
+    ]
+    lines += [_all_known("moment", moments)] if moments else []
+    given = ex.Joined(tuple(hat(name) for name in solved.names), ", ", ", ")
+    predicted = [
+        (of_next(one.label, given, "p"), value, identifier("predictive_ml", one.label))
+        for one in problem.predict[:_MOST_PREDICTED]
+        if (value := solved.predictive_ml(one)) is not None
+    ]
+    lines += [_all_known("predicted", predicted)] if predicted else []
+    asked = solved.quantities()
+    return _solution(problem, lines, gamma_shape_steps(solved), asked, partial(ways_of_gamma_shape, solved, asked))
+
+
 def _of_both(problem: EstimationProblem) -> Solution:
     solved = NormalMeanAndVariance(problem)
     if problem.prior is not None:
@@ -155,6 +261,9 @@ def _of_both(problem: EstimationProblem) -> Solution:
     values = (solved.ml_mean, solved.ml_variance)
     found = [(hat(name), value, identifier("ml", name)) for name, value in zip(both, values, strict=True)]
     lines = [_listed("ml", found)]
+    if problem.confidence is not None:
+        intervals = solved.confidence.items()
+        lines += [said(problem.confidence, PARAMETER[name], each) for name, each in intervals if each.ends is not None]
     if problem.prior is not None:
         means = [
             (expected(PARAMETER[name]), value, identifier("posterior_mean", name))
@@ -175,8 +284,9 @@ def _solution(
     steps: Sequence[Step],
     found: Sequence[Quantity],
     own: Callable[[], Ways],
+    exercise: Sequence[Block] | None = None,
 ) -> Solution:
-    """own: the derivations of the found quantities"""
+    """own: the derivations of the found quantities; exercise: as printed, by default that of a model with a name"""
     finals = [Paragraph(line, "final") for line in lines]
     last = max(place for place, step in enumerate(steps) if not step.extra)
     # Only the short answer ends with the results: above the solution they stand already.
@@ -192,7 +302,7 @@ def _solution(
         warnings=problem.notices,
         rows={},
         source=problem.heading.source,
-        exercise=exercise_blocks(problem),
+        exercise=exercise_blocks(problem) if exercise is None else exercise,
         decimals_given=problem.decimals_given,
     )
 
@@ -201,6 +311,9 @@ def _lines(solved: SolvedEstimation) -> list[Phrase]:
     """The estimates, and the other requested results."""
     name, symbol = solved.parameter, PARAMETER[solved.parameter]
     lines = [_listed("ml", [(hat(name), solved.ml, identifier("ml", name))])]
+    moment = solved.model.moment
+    if moment is not None and solved.ml is not None and not same(moment, solved.ml):
+        lines.append(_all_known("moment", [(moment_hat(name), moment, identifier("moment", name))]))
     if solved.is_discrete:
         found = [ex.Equation(hat(name), (), ex.Number(each.value)) for each in solved.most_likely]
         lines = [say("estimation.answer.ml_among", estimates=Listing(found))] if found else []
@@ -224,6 +337,9 @@ def _also_asked(solved: SolvedEstimation, symbol: ex.Expr) -> list[Phrase]:
         low, high = (ex.Number(each) for each in solved.credible if each is not None)
         level = ex.Given(problem.interval * 100)
         lines.append(say("estimation.answer.interval", level=level, symbol=symbol, low=low, high=high))
+    interval = interval_of(solved)
+    if interval is not None and interval.ends is not None and problem.confidence is not None:
+        lines.append(said(problem.confidence, symbol, interval))
     if problem.above is not None and solved.above is not None:
         event = ex.Joined((symbol, ex.Given(problem.above)), " > ", " > ")
         quantity = identifier("probability_above", solved.parameter)

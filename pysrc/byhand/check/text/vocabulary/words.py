@@ -75,6 +75,7 @@ _MEANING: Sequence[tuple[str, str]] = (
     ("log likelihood, loglikelihood, loglik, log lik, log l, logl, ln l, ℓ, 对数似然", "log_likelihood"),
     ("standard error, se, 标准误", "std_error"),
     ("mle, ml, maximum likelihood, 极大似然, 极大似然估计, 最大似然, 最大似然估计", "ml"),
+    ("moment, moments, moment estimate, moment estimator, method of moments, 矩估计, 矩估计值, 矩法", "moment"),
     ("map, maximum a posteriori, posterior mode, 最大后验, 最大后验估计", "map"),
     ("posterior mean, bayes estimate, bayesian estimate, 后验均值, 贝叶斯估计", "posterior_mean"),
     ("posterior variance, 后验方差", "posterior_variance"),

@@ -17,6 +17,8 @@ from byhand.problem.fields import ProblemHeading
 HyperName = Literal["a", "b", "shape", "rate", "scale", "mean", "variance", "minimum", "strength"]
 # A loss function, under which an estimate is the best.
 LossName = Literal["squared", "zero_one", "absolute"]
+# How the confidence interval of a probability is found.
+Method = Literal["wald", "wilson", "exact"]
 # An estimate in a table: the maximum likelihood estimate, or the best one for a loss function.
 Estimate = Literal["ml", LossName]
 
@@ -40,11 +42,13 @@ class Summary:
     """A summary of data that are not listed.
 
     squares  Σ (x − mean)², None if unknown
+    maximum  the largest observation, if it is all that is known: then there is no total
     """
 
     n: int
     total: Fraction
     squares: Fraction | None = None
+    maximum: Fraction | None = None
 
 
 @dataclass(frozen=True)
@@ -120,6 +124,14 @@ class Predicted:
 
 
 @dataclass(frozen=True)
+class Confidence:
+    """The level of a confidence interval. method: of a probability, None for the default"""
+
+    level: Fraction
+    method: Method | None = None
+
+
+@dataclass(frozen=True)
 class EstimationProblem:
     """A checked exercise.
 
@@ -128,6 +140,7 @@ class EstimationProblem:
     known       the known parameters, if they are numbers
     exposure    total exposure of a Poisson model
     trials      of each observation of a binomial, if it is the same for all
+    at          true values of parameters, for bias and mean squared error
     points      the data of a multivariate normal; coordinates: their names, if any
     """
 
@@ -148,3 +161,5 @@ class EstimationProblem:
     points: tuple[Vector, ...] = ()
     coordinates: tuple[str, ...] = ()
     decimals_given: bool = False
+    at: Mapping[str, Fraction] = field(default_factory=dict)
+    confidence: Confidence | None = None

@@ -42,6 +42,9 @@ def data_blocks(problem: EstimationProblem) -> list[doc.Block]:
     if problem.points:
         return [_points_table(problem)]
     if data.summary is not None:
+        if data.summary.maximum is not None:
+            largest = notation.number(data.summary.maximum)
+            return [doc.Paragraph(say("estimation.data.maximum", n=data.n, largest=largest))]
         known = {"n": data.n, "total": notation.number(data.total)}
         if model_of(problem).summary == "sum":
             return [doc.Paragraph(say("estimation.data.sum", **known))]

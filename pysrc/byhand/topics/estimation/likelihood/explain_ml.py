@@ -19,6 +19,7 @@ from byhand.topics.estimation.likelihood.charts import log_likelihood_chart
 from byhand.topics.estimation.likelihood.explain_data import C
 from byhand.topics.estimation.likelihood.explain_predicted import plugged
 from byhand.topics.estimation.likelihood.solved import SolvedEstimation
+from byhand.topics.estimation.models.uniform import Uniform
 from byhand.topics.estimation.notation.notation import (
     ONE,
     derivative,
@@ -144,17 +145,32 @@ def _smallest(solved: SolvedEstimation, kernel: BorderKernel) -> list[Step]:
     slope = Formula([Line(ex.Equation(derivative(kernel.symbol), (kernel.slope(),)))])
     largest, quantity = ex.Symbol(r"\max_i x_i", "max x_i"), identifier("ml", solved.parameter)
     result = Formula([Line(ex.Equation(hat("upper"), (largest,), ex.Number(_value(solved)), quantity=quantity))])
-    blocks: list[Block] = [
+    height = _height(solved, kernel, hat("upper"))
+    shown = ex.Number(_value(solved))
+    if not solved.model.continuous:
+        blocks: list[Block] = [Paragraph(say("estimation.border.discrete", largest=shown)), result]
+        bias = [Paragraph(say("estimation.border.discrete_bias"))]
+        first = Step("derivative", say("estimation.border.title"), blocks, short=[result])
+        return [first, replace(height, blocks=[*height.blocks, *bias])]
+    blocks = [
         Paragraph(say("estimation.border.lead")),
         slope,
-        Paragraph(say("estimation.border.upper", largest=ex.Number(_value(solved)))),
+        Paragraph(say("estimation.border.upper", largest=shown)),
         result,
     ]
-    height = _height(solved, kernel, hat("upper"))
-    bias = Paragraph(say("estimation.border.upper_bias", n=solved.problem.data.n))
-    more = [*height.blocks, bias, Paragraph(say("estimation.border.upper_precision"))]
+    more = [*height.blocks, *_unbiased(solved), Paragraph(say("estimation.border.upper_precision"))]
     first = Step("derivative", say("estimation.border.title"), blocks, short=[slope, result])
     return [first, replace(height, blocks=more)]
+
+
+def _unbiased(solved: SolvedEstimation) -> list[Block]:
+    """The maximum is too small on average; (n + 1)/n of it is not."""
+    assert isinstance(solved.model, Uniform)
+    assert solved.model.unbiased is not None
+    name = ex.Symbol(r"\tilde{\theta}", "θ̃")
+    working, quantity = solved.model.unbiased_way(ex.Number(_value(solved))), identifier("unbiased", "upper")
+    line = Line(ex.Equation(name, (working,), ex.Number(solved.model.unbiased), quantity=quantity))
+    return [Paragraph(say("estimation.border.upper_bias", n=solved.problem.data.n)), Formula([line])]
 
 
 def _unbounded(solved: SolvedEstimation) -> Step:

@@ -14,9 +14,12 @@ from byhand.numbers.real import Value, add, divide, multiply, real, same, square
 from byhand.topics.estimation.data.model import Data, EstimationProblem, Item, Predicted
 from byhand.topics.estimation.families.distribution import HALF, ONE, ZERO, Distribution
 from byhand.topics.estimation.families.family import Kernel, in_numbers
+from byhand.topics.estimation.likelihood.accuracy import Accuracy, accuracy_of
 from byhand.topics.estimation.likelihood.candidates import Candidate, candidates_of, mean_of, most_probable, weighted
 from byhand.topics.estimation.models import model_of
+from byhand.topics.estimation.models.discrete_uniform import DiscreteUniform
 from byhand.topics.estimation.models.model import OneParameter
+from byhand.topics.estimation.models.uniform import Uniform
 
 
 @dataclass(frozen=True)
@@ -185,6 +188,12 @@ class SolvedEstimation:
         squares = self.problem.data.squares_about(self.problem.known["mean"])
         return None if squares is None or not self.problem.data.n else squares / self.problem.data.n
 
+    @cached_property
+    def accuracy(self) -> Accuracy | None:
+        """Bias and mean squared error, if the true value is given."""
+        at = self.problem.at.get(self.parameter)
+        return None if at is None else accuracy_of(self.model, at)
+
     def predictive_ml(self, one: Predicted) -> Value | None:
         return None if self.ml is None else self.model.value(self.ml, one)
 
@@ -239,14 +248,28 @@ def single_items(problem: EstimationProblem) -> Iterator[Item]:
 def quantities(solved: SolvedEstimation, steps: Sequence[SolvedEstimation]) -> list[Quantity]:
     """All quantities of the problem format."""
     problem, name = solved.problem, solved.parameter
-    found = [Quantity(identifier("ml", name), solved.ml), Quantity("log_likelihood", solved.log_likelihood)]
+    found = [
+        Quantity(identifier("ml", name), solved.ml),
+        Quantity(identifier("moment", name), solved.model.moment),
+        Quantity("log_likelihood", solved.log_likelihood),
+    ]
     if solved.model.derivative is not None:
         found.append(Quantity(identifier("std_error", name), solved.std_error))
+    if isinstance(solved.model, Uniform) and not isinstance(solved.model, DiscreteUniform):
+        found.append(Quantity(identifier("unbiased", name), solved.model.unbiased))
     if name == "variance":
         # About a known mean, dividing by n is unbiased.
         found.append(Quantity(identifier("unbiased", name), solved.unbiased))
+    if solved.accuracy is not None:
+        found += accuracy_quantities(name, solved.accuracy)
     found += [Quantity(identifier("predictive_ml", one.label), solved.predictive_ml(one)) for one in problem.predict]
     return found if problem.prior is None else [*found, *_after_data(solved), *_after_each(steps)]
+
+
+def accuracy_quantities(name: str, accuracy: Accuracy) -> list[Quantity]:
+    """bias[θ] and mse[θ]"""
+    both = (("bias", accuracy.bias), ("mse", accuracy.mse))
+    return [Quantity(identifier(kind, name), None if each is None else each.value) for kind, each in both]
 
 
 def _after_data(solved: SolvedEstimation) -> list[Quantity]:

@@ -8,10 +8,14 @@ from byhand.topics.estimation.data.model import EstimationProblem
 from byhand.topics.estimation.models.bernoulli import Bernoulli
 from byhand.topics.estimation.models.binomial import Binomial
 from byhand.topics.estimation.models.categorical import Categorical
+from byhand.topics.estimation.models.cells import Cells
+from byhand.topics.estimation.models.discrete_uniform import DiscreteUniform
 from byhand.topics.estimation.models.exponential import Exponential
+from byhand.topics.estimation.models.gamma import Gamma
 from byhand.topics.estimation.models.geometric import Geometric
 from byhand.topics.estimation.models.model import Model
 from byhand.topics.estimation.models.multivariate_normal import MultivariateNormal
+from byhand.topics.estimation.models.negative_binomial import NegativeBinomial
 from byhand.topics.estimation.models.normal import Normal
 from byhand.topics.estimation.models.poisson import Poisson
 from byhand.topics.estimation.models.uniform import Uniform
@@ -24,11 +28,15 @@ MODELS: Mapping[str, type[Model]] = {
         Binomial,
         Categorical,
         Geometric,
+        NegativeBinomial,
         Poisson,
         Exponential,
+        Gamma,
         Uniform,
+        DiscreteUniform,
         Normal,
         MultivariateNormal,
+        Cells,
     )
 }
 

@@ -36,6 +36,12 @@ class Bernoulli(Trials):
     def total(self) -> Expr:
         return Count(int(self.problem.data.total))
 
+    def expected(self) -> tuple[str, str]:
+        return "p", "p"
+
+    def by_moment(self, observed: Expr) -> Expr:
+        return observed
+
     def tried(self) -> tuple[Expr, Expr]:
         return self.total, self.n
 

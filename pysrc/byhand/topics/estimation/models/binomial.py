@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import ClassVar
 
-from byhand.arithmetic.expr import Count, Expr, Product, Quotient, Sum
+from byhand.arithmetic.expr import Count, Expr, Given, Product, Quotient, Sum
 from byhand.arithmetic.functions import Difference
 from byhand.arithmetic.powers import Choose, Raised
 from byhand.numbers import real as reals
@@ -35,6 +35,17 @@ class Binomial(Trials):
     in_words = "estimation.statistic.binomial"
     predicted_law = "estimation.predicted.by_beta_binomial"
 
+    def expected(self) -> tuple[str, str]:
+        return (r"m p", "m p") if self.problem.trials is not None else (r"\bar{m} p", "m̄ p")
+
+    def by_moment(self, observed: Expr) -> Expr:
+        """x̄/m, with the mean number of trials"""
+        data = self.problem.data
+        trials = sum((item.times * (item.trials or 0) for item in data.items), 0)
+        of_each = self.problem.trials
+        mean = Fraction(trials, data.n) if of_each is None else Fraction(of_each)
+        return Quotient(observed, Given(mean))
+
     def tried(self) -> tuple[Expr, Expr]:
         items, of_each = self.problem.data.items, self.problem.trials
         if of_each is not None:
@@ -62,7 +73,7 @@ class Binomial(Trials):
         if self.items is None:
             return None
         terms = [
-            reals.multiply(Fraction(item.times), _log_choose(item.trials or 0, int(item.value))) for item in self.items
+            reals.multiply(Fraction(item.times), log_choose(item.trials or 0, int(item.value))) for item in self.items
         ]
         return reals.add(*(term for term in terms if term))
 
@@ -85,7 +96,8 @@ class Binomial(Trials):
         return Product((CHOSEN, Quotient(BetaOf(Sum((a, notation.X)), rest), BetaOf(a, b))))
 
 
-def _log_choose(n: int, k: int) -> reals.Value:
+def log_choose(n: int, k: int) -> reals.Value:
+    """ln C(n, k)"""
     if k in (0, n):
         return ZERO
     return reals.subtract(reals.subtract(log_factorial(n), log_factorial(k)), log_factorial(n - k))

@@ -55,6 +55,12 @@ class Exponential(OneParameter):
 
     # --- derived from the data
 
+    def expected(self) -> tuple[str, str]:
+        return r"\frac{1}{\lambda}", "1/λ"
+
+    def by_moment(self, observed: Expr) -> Expr:
+        return Quotient(notation.ONE, observed)
+
     def more(self) -> Sequence[Expr]:
         return self.n, self.total
 
@@ -101,6 +107,12 @@ class ExponentialByMean(Exponential):
     def factor(self, item: Item, symbol: Expr) -> Expr:
         falls = Raised(notation.E, Negative(Quotient(notation.number(item.value), symbol)))
         return notation.beside([Quotient(notation.ONE, symbol), falls])
+
+    def expected(self) -> tuple[str, str]:
+        return r"\mu", "μ"
+
+    def by_moment(self, observed: Expr) -> Expr:
+        return observed
 
     def size(self) -> Expr:
         return self.n

@@ -25,6 +25,12 @@ class Geometric(Trials):
     in_words = "estimation.statistic.geometric"
     predicted_law = "estimation.predicted.by_beta_geometric"
 
+    def expected(self) -> tuple[str, str]:
+        return r"\frac{1}{p}", "1/p"
+
+    def by_moment(self, observed: Expr) -> Expr:
+        return Quotient(notation.ONE, observed)
+
     def tried(self) -> tuple[Expr, Expr]:
         return self.n, self.total
 

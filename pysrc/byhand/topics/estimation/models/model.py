@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar, Literal
 
-from byhand.arithmetic.expr import Count, Expr, Number
+from byhand.arithmetic.expr import Count, Expr, Number, Quotient
 from byhand.arithmetic.functions import Log, Power
 from byhand.document.steps import Block
 from byhand.numbers import real as reals
@@ -33,7 +33,7 @@ class Model:
     asked        the sentence that states the question; written: P(x | θ) and its formula, in LaTeX and plain
     named        whether the observations are names; counted: whether they may be given as counts
     summary      whether they may be summarised, and how
-    whole, least what a number must be, else the error `impossible`
+    whole, least, above_zero  what a number must be, else the error `impossible`
     continuous   whether the distribution has a density
     own_fields   of a problem that other models do not have; known: the parameters that may be known
     needs_squares  whether a summary must state the spread of the data
@@ -49,16 +49,17 @@ class Model:
     written: ClassVar[tuple[str, str, str, str]]
     named: ClassVar[bool] = False
     counted: ClassVar[bool] = False
-    summary: ClassVar[Literal["sum", "moments"] | None] = None
+    summary: ClassVar[Literal["sum", "moments", "maximum"] | None] = None
     whole: ClassVar[bool] = False
     least: ClassVar[int | None] = None
+    above_zero: ClassVar[bool] = False
     impossible: ClassVar[str] = ""
     continuous: ClassVar[bool] = False
     own_fields: ClassVar[Collection[str]] = ()
     known: ClassVar[Mapping[str, Limit]] = {}
     needs_squares: ClassVar[bool] = False
     priors: ClassVar[Sequence[str]] = ()
-    span: ClassVar[Literal["share", "positive", "any"]] = "positive"
+    span: ClassVar[Literal["share", "positive", "any", "whole"]] = "positive"
 
     @classmethod
     def variant(cls, _known: Collection[str], _prior: str | None, /) -> type[Model]:
@@ -90,12 +91,14 @@ class OneParameter(Model):
     has_constant   whether P(x | θ) has rational factors without θ
     derivative     about the zero of the derivative, None if there is none; unbounded: of a likelihood without maximum
     predicted_law  the distribution of the next observation
+    moment_order   of the first moment that depends on the parameter
     """
 
     has_constant: ClassVar[bool] = False
     derivative: ClassVar[str | None] = None
     unbounded: ClassVar[str] = ""
     predicted_law: ClassVar[str]
+    moment_order: ClassVar[int] = 1
 
     def kernel(self) -> Kernel:
         """The part of the likelihood that depends on the parameter."""
@@ -219,6 +222,35 @@ class OneParameter(Model):
         own = kernel.factors(at)
         rest = [each if times == 1 else Power(each, times) for each, times in constants]
         return None if own is None else notation.product([*rest, *own])
+
+    # --- by the method of moments
+
+    def expected(self) -> tuple[str, str]:
+        """E(X), or E(X²) if that is the first moment that depends on the parameter, in LaTeX and plain."""
+        raise NotImplementedError
+
+    def by_moment(self, observed: Expr, /) -> Expr:
+        """The parameter from the moment of the data."""
+        raise NotImplementedError
+
+    def moment_of_data(self) -> Expr | None:
+        """Σ x/n, or Σ x²/n; None if a summary does not determine it."""
+        data = self.problem.data
+        if not data.n:
+            return None
+        return Quotient(self.total, self.n) if self.moment_order == 1 else sums.mean_of_squares(data)
+
+    @property
+    def moment(self) -> reals.Value | None:
+        """The estimate; None if no possible value of the parameter has this moment."""
+        observed = self.moment_of_data()
+        if observed is None:
+            return None
+        try:
+            found = self.by_moment(observed).value
+        except ZeroDivisionError:
+            return None
+        return None if self.span != "any" and found < 0 else found
 
     # --- the next observation
 

@@ -7,10 +7,11 @@ from fractions import Fraction
 from typing import ClassVar
 
 from byhand.arithmetic.expr import Equation, Expr, Given, Number, Product, Quotient, Sum, Symbol
-from byhand.arithmetic.functions import Difference, Exp, Log, Negative, Pi, Root
+from byhand.arithmetic.functions import Difference, Exp, Log, Negative, Pi, Power, Root
 from byhand.arithmetic.powers import Raised
 from byhand.document.steps import Block, Formula, Line, Paragraph
 from byhand.numbers import real as reals
+from byhand.numbers.rational import exactly
 from byhand.phrase import Listing, Phrase, say
 from byhand.topics.estimation.data.model import Predicted
 from byhand.topics.estimation.families.distribution import HALF, ZERO, Distribution
@@ -148,6 +149,12 @@ class NormalMean(_OneKnown):
     def ml(self) -> Expr:
         return Quotient(self.total, self.n)
 
+    def expected(self) -> tuple[str, str]:
+        return r"\mu", "μ"
+
+    def by_moment(self, observed: Expr) -> Expr:
+        return observed
+
     def std_error(self, _at: Expr) -> Expr:
         """√(v/n)"""
         return Root(Quotient(Given(self.known_value), self.n))
@@ -183,6 +190,7 @@ class NormalVariance(_OneKnown):
     priors = ("inverse_gamma", "discrete")
     derivative = "estimation.derivative.variance_normal"
     predicted_law = "estimation.predicted.by_inverse_gamma_normal"
+    moment_order = 2
 
     @property
     def known_value(self) -> Fraction:
@@ -222,6 +230,14 @@ class NormalVariance(_OneKnown):
     def ml(self) -> Expr | None:
         squares = self.squares()
         return None if squares is None else Quotient(squares, self.n)
+
+    def expected(self) -> tuple[str, str]:
+        known = self.known_value
+        return (rf"({exactly(known)})^2 + \sigma^2", f"({exactly(known)})² + σ²") if known else (r"\sigma^2", "σ²")
+
+    def by_moment(self, observed: Expr) -> Expr:
+        """Σ x²/n − m²"""
+        return Difference(observed, Power(Given(self.known_value), 2)) if self.known_value else observed
 
     def std_error(self, at: Expr) -> Expr:
         """v √(2/n)"""

@@ -68,6 +68,13 @@ class Poisson(OneParameter):
     def kernel(self) -> RateKernel:
         return RateKernel(self.problem.data.total, self.problem.exposure)
 
+    def expected(self) -> tuple[str, str]:
+        return (r"\bar{t} \lambda", "t̄ λ") if self.is_exposed else (r"\lambda", "λ")
+
+    def by_moment(self, observed: Expr) -> Expr:
+        """x̄, divided by the mean exposure"""
+        return Quotient(observed, Given(self.problem.exposure / self.problem.data.n)) if self.is_exposed else observed
+
     def imaginary(self, prior: Values) -> Phrase:
         return observations("estimation.imaginary.gamma_poisson", **prior)
 

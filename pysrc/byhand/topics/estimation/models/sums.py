@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from byhand.arithmetic.expr import Count, Expr, Given, Product, Sum
+from byhand.arithmetic.expr import Count, Expr, Given, Product, Quotient, Sum
 from byhand.arithmetic.functions import Difference, Power
 from byhand.topics.estimation.data.model import Data
 from byhand.topics.estimation.families.family import MOST_ROWS
@@ -30,6 +30,14 @@ def squares(data: Data, centre: Expr) -> Expr | None:
     if centre.value == data.mean:
         return about_mean
     return Sum((about_mean, Product((Count(data.n), Power(Difference(Given(data.mean), centre), 2)))))
+
+
+def mean_of_squares(data: Data) -> Expr | None:
+    """Σ x²/n; None if a summary does not determine it."""
+    n, squares = Count(data.n), data.squares
+    if data.summary is None and len(data.items) <= MOST_ROWS:
+        return Quotient(summed([repeated(item.times, Power(Given(item.value), 2)) for item in data.items]), n)
+    return None if squares is None else Sum((Quotient(Given(squares), n), Power(Given(data.mean), 2)))
 
 
 def summed(terms: Sequence[Expr]) -> Expr:

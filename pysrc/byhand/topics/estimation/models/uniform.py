@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
+from typing import ClassVar
 
-from byhand.arithmetic.expr import Expr, Given, Product, Quotient, Sum
+from byhand.arithmetic.expr import Count, Expr, Given, Product, Quotient, Sum
 from byhand.arithmetic.powers import Raised
 from byhand.document.steps import Block, Paragraph
 from byhand.numbers import real as reals
@@ -24,10 +26,11 @@ class Uniform(OneParameter):
     label = "estimation.form.model_uniform"
     asked = "estimation.asked.uniform"
     written = (r"p(x \mid \theta)", "p(x | θ)", r"\frac{1}{\theta}", "1/θ")
+    summary = "maximum"
     least = 0
     impossible = "estimation.error.not_uniform"
     continuous = True
-    priors = ("pareto", "discrete")
+    priors: ClassVar[Sequence[str]] = ("pareto", "discrete")
     unbounded = "estimation.unbounded.uniform"
     predicted_law = "estimation.predicted.by_pareto_uniform"
 
@@ -36,7 +39,29 @@ class Uniform(OneParameter):
 
     def kernel(self) -> BorderKernel:
         data = self.problem.data
+        if data.summary is not None:
+            assert data.summary.maximum is not None
+            return BorderKernel(data.n, data.summary.maximum)
         return BorderKernel(data.n, max((item.value for item in data.items), default=ZERO))
+
+    @property
+    def items(self) -> Sequence[Item] | None:
+        """None of a summary."""
+        return self.problem.data.items if self.problem.data.summary is None else None
+
+    @property
+    def unbiased(self) -> reals.Value | None:
+        """(n + 1)/n · max x"""
+        n = self.problem.data.n
+        return Fraction(n + 1, n) * self.kernel().largest if n else None
+
+    def unbiased_way(self, at: Expr) -> Expr:
+        """From the maximum."""
+        return Product((Quotient(Sum((self.n, notation.ONE)), self.n), at))
+
+    def moment_of_data(self) -> Expr | None:
+        """None of a summary, which does not tell the mean."""
+        return None if self.problem.data.summary is not None else super().moment_of_data()
 
     def imaginary(self, prior: Values) -> Phrase:
         return observations("estimation.imaginary.pareto", **prior)
@@ -49,11 +74,19 @@ class Uniform(OneParameter):
 
     # --- derived from the data
 
+    def expected(self) -> tuple[str, str]:
+        return r"\frac{\theta}{2}", "θ/2"
+
+    def by_moment(self, observed: Expr) -> Expr:
+        return Product((Count(2), observed))
+
     def more(self) -> Sequence[Expr]:
         return self.n, Given(self.kernel().largest)
 
     def ml(self) -> Expr | None:
         items = self.problem.data.items
+        if self.problem.data.summary is not None:
+            return None
         return notation.Greatest(tuple(Given(item.value) for item in items)) if len(items) <= MOST_ROWS else None
 
     # --- the next observation

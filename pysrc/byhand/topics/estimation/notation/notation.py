@@ -21,6 +21,7 @@ PARAMETER = {
     "mean": ex.Symbol(r"\mu", "μ"),
     "variance": ex.Symbol(r"\sigma^2", "σ²"),
     "upper": ex.Symbol(r"\theta", "θ"),
+    "shape": ex.Symbol("a", "a"),
 }
 # Differentiation treats the variance as a whole.
 V = ex.Symbol("v", "v")
@@ -34,6 +35,7 @@ _HATS = {
     "mean": ex.Symbol(r"\hat{\mu}", "μ̂"),
     "variance": ex.Symbol(r"\hat{\sigma}^2", "σ̂²"),
     "upper": ex.Symbol(r"\hat{\theta}", "θ̂"),
+    "shape": ex.Symbol(r"\hat{a}", "â"),
 }
 
 
@@ -67,6 +69,12 @@ ESTIMATES: Mapping[Estimate, str] = {
 def hat(name: str) -> ex.Symbol:
     """The maximum likelihood estimate of a parameter."""
     return _HATS[name]
+
+
+def moment_hat(name: str) -> ex.Symbol:
+    """The estimate by the method of moments."""
+    symbol = _HATS[name]
+    return ex.Symbol(rf"{{{symbol.latex}}}_M", f"{symbol.plain}_M")
 
 
 def most_probable(symbol: ex.Symbol) -> ex.Expr:

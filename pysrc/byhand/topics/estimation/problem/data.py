@@ -21,6 +21,13 @@ _BREAK = re.compile(r"[\n\r]+")
 _SEPARATOR = re.compile(r"[\s,，、;；|]+")
 _OF_NAMES = re.compile(r"[\n\r,，、;；|\t]+")
 WAYS = ("data", "counts", "summary")
+ZERO = Fraction(0)
+# The fields of a summary.
+SUMMARIES = {
+    "sum": ("n", "sum"),
+    "moments": ("n", "mean", "variance", "sd", "divisor"),
+    "maximum": ("n", "maximum"),
+}
 
 
 def read_data(fields: Fields, model: type[Model], notices: list[Notice]) -> tuple[Data, tuple[str, ...]]:
@@ -96,7 +103,8 @@ def _observed(cell: object, text: str, model: type[Model], where: str) -> Fracti
 
 def checked(number: Fraction, model: type[Model], where: str, found: str) -> Fraction:
     """The number, if it is possible under the model."""
-    if (model.whole and number.denominator != 1) or (model.least is not None and number < model.least):
+    too_small = (model.least is not None and number < model.least) or (model.above_zero and number <= 0)
+    if too_small or (model.whole and number.denominator != 1):
         raise InputError(model.impossible, field=where, found=found)
     return number
 
@@ -166,8 +174,8 @@ def _summary(fields: Fields, model: type[Model]) -> Data:
         options = tuple(name for name, each in MODELS.items() if each.summary is not None)
         raise fields.wrong("summary", "estimation.error.no_summary", options=options)
     inner = Fields(fields.mapping("summary"), SummaryFields.FIELDS, "summary")
-    for name in ("sum",) if model.summary == "moments" else ("mean", "variance", "sd", "divisor"):
-        if name in inner:
+    for name in inner.data:
+        if name in inner and name not in SUMMARIES[model.summary]:
             raise inner.wrong(name, "estimation.error.summary_of_another")
     count = inner.number("n", least=1)
     if count.denominator != 1 or count > MOST_OBSERVATIONS:
@@ -175,11 +183,20 @@ def _summary(fields: Fields, model: type[Model]) -> Data:
     n = int(count)
     if model.summary == "moments":
         return Data(summary=Summary(n, n * inner.number("mean"), _squares(inner, n)))
+    if model.summary == "maximum":
+        return Data(summary=Summary(n, ZERO, maximum=_maximum(inner, model)))
     total = inner.number("sum")
     possible = total.denominator == 1 or not model.whole
     if not possible or total < n * (model.least or 0) or (model.named and total > n):
         raise inner.wrong("sum", "estimation.error.sum")
     return Data(summary=Summary(n, total))
+
+
+def _maximum(inner: Fields, model: type[Model]) -> Fraction:
+    maximum = inner.number("maximum")
+    if maximum < (model.least or 0) or (model.whole and maximum.denominator != 1):
+        raise inner.wrong("maximum", model.impossible)
+    return maximum
 
 
 def _squares(inner: Fields, n: int) -> Fraction | None:

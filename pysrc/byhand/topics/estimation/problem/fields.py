@@ -8,7 +8,7 @@ from typing import get_args
 from byhand.problem import declared as kinds
 from byhand.problem.declared import FieldSet, Kind, fields_of
 from byhand.problem.shared_fields import CELL, POINT, ProblemFields
-from byhand.topics.estimation.data.model import LossName
+from byhand.topics.estimation.data.model import LossName, Method
 from byhand.topics.estimation.families import FAMILIES
 from byhand.topics.estimation.families.family import Family
 from byhand.topics.estimation.models import MODELS
@@ -48,6 +48,14 @@ class SummaryFields(FieldSet):
     variance = kinds.Number()
     sd = kinds.Number()
     divisor = kinds.Words(("n", "n-1"))
+    maximum = kinds.Number()
+
+
+class ConfidenceFields(FieldSet):
+    """A confidence interval."""
+
+    level = kinds.Number(required=True)
+    method = kinds.Words[Method](get_args(Method))
 
 
 class PredictedFields(FieldSet):
@@ -60,22 +68,55 @@ class PredictedFields(FieldSet):
 _PREDICTED = kinds.Object(PredictedFields)
 
 
+class GroupFields(FieldSet):
+    """The data of one group, and what is known of it before."""
+
+    data = kinds.AnyOf((kinds.Text(), kinds.ListOf(CELL)))
+    counts = kinds.ByName("value", kinds.Number(), least=1)
+    summary = kinds.Object(SummaryFields)
+    known = kinds.Object(KNOWN)
+    exposure = replace(_ONE_OR_EACH)
+    prior = kinds.Object(PRIORS)
+    predict = kinds.AnyOf((CELL, _PREDICTED, kinds.ListOf(kinds.AnyOf((CELL, _PREDICTED)))))
+    at = kinds.ByName("parameter", kinds.Number(), least=1)
+
+
 class EstimationFields(ProblemFields):
     """Data of a model, and what is known before."""
 
     model = kinds.Words(tuple(MODELS))
     """
-    `bernoulli`, `binomial`, `categorical`, `geometric` (trials up to the first success, from 1), `poisson`,
-    `exponential`, `uniform` (from 0 to θ), `normal`, `multivariate_normal`
+    `bernoulli`, `binomial`, `categorical`, `geometric` (trials up to the first success, from 1),
+    `negative_binomial` (trials up to the r-th success), `poisson`, `exponential`, `gamma`, `uniform` (from 0 to θ),
+    `discrete_uniform` (one of 1 ... θ, with replacement), `normal`, `multivariate_normal`; `cells`, a table whose
+    probabilities are expressions in one parameter
 
     `bernoulli`
     """
     known = kinds.Object(KNOWN)
     """
     `binomial`: `{"trials": m}`, of each observation, or a list of as many as there are `data`. `normal`:
-    `{"variance": v}` or `{"mean": m}`, where one is known
+    `{"variance": v}` or `{"mean": m}`, where one is known. `negative_binomial`: `{"successes": r}`, which is
+    needed. `gamma`: `{"shape": a}` or `{"rate": b}`, where one is known
 
     all parameters are unknown
+    """
+    cells = kinds.ByName("value", kinds.AnyOf((kinds.Text(), kinds.Number())), least=2)
+    """
+    `cells`: `{value: expression}`, the probability of each value, such as `"2t(1-t)"`: numbers, the letter `parameter`,
+    `+ - * / ^` and parentheses, at most 30 cells of degree 12. They are 1 in sum for every value of the letter
+    """
+    parameter = kinds.Text()
+    """
+    `cells`: the letter of the parameter; a Greek one also by its name
+
+    the only letter there is
+    """
+    range = kinds.ListOf(kinds.AnyOf((kinds.Number(), kinds.Text())), least=2, most=2)
+    """
+    `cells`: `[a, b]`, the ends of the parameter, which count as its values; `"-inf"` and `"inf"` for none
+
+    where no cell is negative
     """
     data = kinds.AnyOf((kinds.Text(), kinds.ListOf(kinds.AnyOf((CELL, POINT)))))
     """
@@ -91,7 +132,15 @@ class EstimationFields(ProblemFields):
     """
     in place of `data`: `{"n": n, "sum": s}`, of `normal` `{"n": n, "mean": m, "variance": v, "divisor": "n" or
     "n-1"}` or with `sd` in place of `variance` (`divisor` absent: `n`; neither is needed where the variance is
-    `known`); not for `categorical`, `uniform` and `multivariate_normal`
+    `known`), of `uniform` and `discrete_uniform` `{"n": n, "maximum": m}`; not for `categorical`,
+    `multivariate_normal` and `cells`
+    """
+    groups = kinds.ByName("group", kinds.Object(GroupFields), least=2)
+    """
+    in place of `data`: two to six groups of one `model` with one unknown parameter, which are compared: `{name:
+    {"data": ..., "prior": ...}}`. A group may have its own `data`, `counts`, `summary`, `known`, `exposure`, `prior`,
+    `predict` and `at`; `known`, `prior`, `predict`, `at`, `loss`, `interval`, `above`, `confidence` and `success`
+    beside `groups` hold for all
     """
     values = kinds.ListOf(CELL, least=1)
     """
@@ -113,8 +162,8 @@ class EstimationFields(ProblemFields):
     """
     prior = kinds.Object(PRIORS)
     """
-    `{"beta": {"a": a, "b": b}}` (`bernoulli`, `binomial`, `geometric`), `{"dirichlet": α}` or `{"dirichlet":
-    {value: α}}` (`categorical`), `{"gamma": {"shape": a, "rate": b}}` (`poisson`, `exponential`),
+    `{"beta": {"a": a, "b": b}}` (`bernoulli`, `binomial`, `geometric`, `negative_binomial`), `{"dirichlet": α}`
+    or `{"dirichlet": {value: α}}` (`categorical`), `{"gamma": {"shape": a, "rate": b}}` (`poisson`, `exponential`),
     `{"inverse_gamma": {"shape": a, "scale": b}}` (`exponential`, of its mean; `normal` with known mean),
     `{"normal": {"mean": m, "variance": v}}` (`normal` with known variance), `{"normal_inverse_gamma": {"mean": m,
     "strength": k, "shape": a, "scale": b}}` (`normal`), `{"pareto": {"shape": a, "minimum": m}}` (`uniform`), or
@@ -139,6 +188,16 @@ class EstimationFields(ProblemFields):
     """the probability of a credible interval with equal tails: 0.95"""
     above = kinds.Number()
     """a value of the parameter, of which the probability to exceed it is asked"""
+    at = kinds.ByName("parameter", kinds.Number(), least=1)
+    """
+    `{θ: true value}`: bias and mean squared error of the maximum likelihood estimate, if this is the true value; not
+    for `multivariate_normal`, `cells` and `gamma` with unknown shape
+    """
+    confidence = kinds.AnyOf((kinds.Number(), kinds.Object(ConfidenceFields)))
+    """
+    the level of a confidence interval, 0.95, or `{"level": 0.95, "method": "wald", "wilson" or "exact"}`: the method
+    for `p` and for the probabilities of `categorical`, by default `wald`
+    """
     stepwise = kinds.Truth()
     """
     true: observation by observation, each posterior the next prior; counts in the order written, all of one value

@@ -23,6 +23,10 @@ _GROUP = re.compile(r"[(\[（]([^()\[\]（）]*)[)\]）]")
 
 def read_points_problem(fields: Fields, heading: ProblemHeading) -> EstimationProblem:
     """Read an exercise about a multivariate normal; InputError names the invalid field."""
+    if "at" in fields:
+        raise fields.wrong("at", "estimation.error.no_accuracy")
+    if "confidence" in fields:
+        raise fields.wrong("confidence", "estimation.error.confidence_of_points")
     for name in ("counts", "summary"):
         if name in fields:
             raise fields.wrong(name, "estimation.error.points_listed")

@@ -98,6 +98,8 @@ def _discrete(outer: Fields, model: type[Model], notices: list[Notice]) -> Prior
         if (model.span == "share" and not 0 <= number <= 1) or (model.span == "positive" and number <= 0):
             key = "estimation.error.no_share" if model.span == "share" else "estimation.error.not_positive"
             raise InputError(key, field=f"prior.discrete.{name}", found=quoted(name))
+        if model.span == "whole" and (number.denominator != 1 or number < 1):
+            raise InputError("estimation.error.no_whole", field=f"prior.discrete.{name}", found=quoted(name))
         if number in candidates:
             raise InputError("estimation.error.candidate_twice", field=f"prior.discrete.{name}", found=quoted(name))
         candidates.append(number)

@@ -11,6 +11,7 @@ from byhand.document.ids import identifier, quantities_of
 from byhand.document.steps import Quantity
 from byhand.errors import InputError
 from byhand.numbers.real import Value, add, ln, multiply, square_root
+from byhand.topics.estimation.confidence.interval import Interval, of_share
 from byhand.topics.estimation.data.model import EstimationProblem, Item, Predicted
 from byhand.topics.estimation.families.beta import Beta
 from byhand.topics.estimation.families.distribution import ONE, ZERO
@@ -115,11 +116,25 @@ class Categories:
             found.append(tuple(now))
         return found
 
+    @cached_property
+    def confidence(self) -> dict[str, Interval]:
+        """The confidence interval of each probability alone, if it is asked for."""
+        asked = self.problem.confidence
+        if asked is None:
+            return {}
+        found = zip(self.values, self.counts, strict=True)
+        return {name: of_share(count, self.n, asked) for name, count in found}
+
     def quantities(self, items: Sequence[Item]) -> list[Quantity]:
         problem = self.problem
         found = quantities_of("ml", self.values, self.ml)
+        found += quantities_of("moment", self.values, self.ml)
         found += [Quantity("log_likelihood", self.log_likelihood)]
         found += quantities_of("std_error", self.values, self.std_errors)
+        found += [Quantity(identifier("confidence", name), each.value) for name, each in self.confidence.items()]
+        for name, at in problem.at.items():
+            found.append(Quantity(identifier("bias", name), ZERO))
+            found.append(Quantity(identifier("mse", name), at * (1 - at) / self.n))
         labels = [one.label for one in problem.predict]
         places = [self.predicted(one) for one in problem.predict]
         found += quantities_of("predictive_ml", labels, [self.ml[place] for place in places])

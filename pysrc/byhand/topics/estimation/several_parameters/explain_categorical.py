@@ -5,6 +5,7 @@ smoothing.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 from itertools import zip_longest
 
@@ -16,7 +17,10 @@ from byhand.document import steps as doc
 from byhand.document.ids import identifier
 from byhand.numbers.real import Value
 from byhand.phrase import Listing, say
+from byhand.topics.estimation.confidence.explain_confidence import confidence_step
 from byhand.topics.estimation.data.model import Estimate, Item
+from byhand.topics.estimation.likelihood.accuracy import Accuracy
+from byhand.topics.estimation.likelihood.explain_accuracy import accuracy_lines
 from byhand.topics.estimation.likelihood.explain_data import asked_step
 from byhand.topics.estimation.likelihood.explain_ml import averaged_steps, predicted_steps
 from byhand.topics.estimation.notation import notation
@@ -39,13 +43,52 @@ def category_steps(solved: Categories, items: list[Item]) -> list[doc.Step]:
     problem = solved.problem
     steps = [asked_step(problem)]
     if solved.n:
-        steps += [_likelihood(solved), _lagrange(solved), _maximum(solved), _precision(solved)]
+        steps += [
+            _likelihood(solved),
+            _lagrange(solved),
+            _maximum(solved),
+            _precision(solved),
+            *_accuracy(solved),
+            *_confidence(solved),
+        ]
     if problem.prior is None:
         return [*steps, *_predicted_ml(solved)]
     steps += [_prior(solved), _posterior(solved), _map(solved), _mean(solved), _uncertainty(solved)]
     steps += _predicted(solved)
     steps.append(_estimates(solved))
     return [*steps, *([categorical_stepwise(solved, items)] if problem.stepwise else [])]
+
+
+def _accuracy(solved: Categories) -> list[doc.Step]:
+    """Bias and mean squared error of each share whose true value is given."""
+    lines = list[doc.Line]()
+    for name, at in solved.problem.at.items():
+        hat, share = of(name, notation.hat("p")), notation.number(at)
+        mse = ex.Quotient(ex.Product((share, Difference(notation.ONE, share))), ex.Count(solved.n))
+        lines += accuracy_lines(name, hat, Accuracy("estimation.accuracy.unbiased", ex.Count(0), mse, {}))
+    if not lines:
+        return []
+    formula = doc.Formula(lines)
+    blocks: list[doc.Block] = [doc.Paragraph(say("estimation.accuracy.unbiased")), formula]
+    return [doc.Step("accuracy", say("estimation.accuracy.title"), blocks, short=[formula])]
+
+
+def _confidence(solved: Categories) -> list[doc.Step]:
+    """A confidence interval for each share alone."""
+    asked = solved.problem.confidence
+    if asked is None:
+        return []
+    beside = solved.problem.interval is not None
+    inner = [
+        replace(
+            confidence_step(asked, of(name), interval, credible=beside, share=True),
+            id=f"confidence_{place}",
+            title=say("estimation.confidence.title_of", name=name),
+        )
+        for place, (name, interval) in enumerate(solved.confidence.items(), 1)
+    ]
+    lead = doc.Paragraph(say("estimation.confidence.each"))
+    return [doc.Step("confidence", say("estimation.confidence.title"), [lead], inner)]
 
 
 def _counted(solved: Categories) -> list[tuple[str, int]]:

@@ -10,9 +10,11 @@ from byhand.document import steps as doc
 from byhand.document.ids import identifier
 from byhand.numbers.real import Value
 from byhand.phrase import say
+from byhand.topics.estimation.confidence.explain_confidence import confidence_step
 from byhand.topics.estimation.data.model import Estimate, Item
 from byhand.topics.estimation.families.family import in_numbers
 from byhand.topics.estimation.families.normal_inverse_gamma import NORMAL_INVERSE_GAMMA
+from byhand.topics.estimation.likelihood.explain_accuracy import accuracy_step
 from byhand.topics.estimation.likelihood.explain_data import asked_step
 from byhand.topics.estimation.likelihood.explain_ml import averaged_steps, predicted_line, predicted_steps
 from byhand.topics.estimation.models.normal import MEAN, written_gaussian, written_student
@@ -40,10 +42,35 @@ def both_steps(solved: NormalMeanAndVariance, items: list[Item]) -> list[doc.Ste
         if solved.ml_variance is not None:
             steps += [_maximum(solved), _bias(solved), _precision(solved), *fit_step(solved)]
             steps += _predicted_ml(solved)
+        steps.append(_moments(solved))
+        at = solved.problem.at
+        asked = solved.problem.confidence
+        if asked is not None:
+            beside = solved.problem.interval is not None
+            steps += [
+                confidence_step(asked, notation.PARAMETER[name], interval, credible=beside)
+                for name, interval in solved.confidence.items()
+            ]
+        steps += [accuracy_step(name, at[name], accuracy) for name, accuracy in solved.accuracies.items()]
     if solved.problem.prior is None:
         return steps
     steps += [_prior(solved), _posterior(solved), _estimates(solved), *_predicted(solved)]
     return [*steps, both_stepwise(solved, items)] if solved.problem.stepwise else steps
+
+
+def _moments(solved: NormalMeanAndVariance) -> doc.Step:
+    """E(X) = μ and Var(X) = σ², set equal to the moments of the data."""
+    n, variance = notation.number(solved.n), solved.moment_variance
+    assert solved.ml_mean is not None
+    assert variance is not None
+    quantities = [identifier("moment", name) for name in ("mean", "variance")]
+    working = (ex.Quotient(ex.Number(solved.squares), n),) if solved.squares else ()
+    lines = [
+        doc.Line(ex.Equation(notation.moment_hat("mean"), (MEAN,), ex.Number(solved.ml_mean), quantity=quantities[0])),
+        doc.Line(ex.Equation(notation.moment_hat("variance"), working, ex.Number(variance), quantity=quantities[1])),
+    ]
+    blocks: list[doc.Block] = [doc.Paragraph(say("estimation.moment.both")), doc.Formula(lines)]
+    return doc.Step("moment", say("estimation.moment.title"), blocks, extra=True)
 
 
 def _likelihood(solved: NormalMeanAndVariance) -> doc.Step:

@@ -107,6 +107,8 @@ class MultivariateNormal:
         found = [
             Quantity(identifier("ml", "mean"), self.ml_mean),
             Quantity(identifier("ml", "variance"), self.ml_variance),
+            Quantity(identifier("moment", "mean"), self.ml_mean),
+            Quantity(identifier("moment", "variance"), self.divided),
             Quantity("log_likelihood", self.log_likelihood),
             Quantity(identifier("unbiased", "variance"), self.unbiased),
         ]

@@ -7,13 +7,18 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 
+from byhand.arithmetic.expr import Count, Given, Product, Quotient
+from byhand.arithmetic.functions import Difference, Negative, Power
 from byhand.document.ids import identifier
 from byhand.document.steps import Quantity
 from byhand.numbers.real import PI, Value, add, ln, multiply, square_root
+from byhand.topics.estimation.confidence.interval import Interval, of_mean_by_t, of_variance
 from byhand.topics.estimation.data.model import Data, EstimationProblem, Item, Predicted
 from byhand.topics.estimation.families.distribution import ONE
 from byhand.topics.estimation.families.inverse_gamma import InverseGamma
 from byhand.topics.estimation.families.normal_inverse_gamma import Student
+from byhand.topics.estimation.likelihood.accuracy import Accuracy
+from byhand.topics.estimation.likelihood.solved import accuracy_quantities
 from byhand.topics.estimation.models.normal import gaussian
 
 NAMES = ("mean", "variance")
@@ -44,6 +49,40 @@ class NormalMeanAndVariance:
     def ml_variance(self) -> Fraction | None:
         """Σ (x − x̄)²/n; None if it is 0, because the likelihood is then unbounded."""
         return self.squares / self.n if self.n and self.squares else None
+
+    @property
+    def moment_variance(self) -> Fraction | None:
+        """Σ (x − x̄)²/n, also if it is 0"""
+        return self.squares / self.n if self.n else None
+
+    @cached_property
+    def confidence(self) -> dict[str, Interval]:
+        """The confidence intervals of both, if they are asked for: by t, and by χ²."""
+        asked, mean = self.problem.confidence, self.ml_mean
+        if asked is None or mean is None:
+            return {}
+        both = of_mean_by_t(mean, self.squares, self.n, asked), of_variance(self.squares, self.n - 1, asked)
+        return dict(zip(NAMES, both, strict=True))
+
+    @cached_property
+    def accuracies(self) -> dict[str, Accuracy]:
+        """Bias and mean squared error of each parameter whose true value is given."""
+        at, n, found = self.problem.at, Count(self.n), dict[str, Accuracy]()
+        variance = at.get("variance")
+        if "mean" in at:
+            mse = None if variance is None else Quotient(Given(variance), n)
+            law = {"mse": (r"\frac{\sigma^2}{n}", "σ²/n")}
+            key = "estimation.accuracy.unbiased" if mse is not None else "estimation.accuracy.variance_missing"
+            found["mean"] = Accuracy(key, Count(0), mse, law)
+        if variance is not None:
+            above = Product((Difference(Product((Count(2), n)), Count(1)), Power(Given(variance), 2)))
+            law = {
+                "bias": (r"-\frac{\sigma^2}{n}", "−σ²/n"),
+                "mse": (r"\frac{(2n - 1)\sigma^4}{n^2}", "(2n − 1)σ⁴/n²"),
+            }
+            bias = Negative(Quotient(Given(variance), n))
+            found["variance"] = Accuracy("estimation.accuracy.variance", bias, Quotient(above, Power(n, 2)), law)
+        return found
 
     @property
     def unbiased(self) -> Fraction | None:
@@ -142,10 +181,14 @@ class NormalMeanAndVariance:
         found = [
             Quantity("ml[mean]", self.ml_mean),
             Quantity("ml[variance]", self.ml_variance),
+            *_of_both("moment", (self.ml_mean, self.moment_variance)),
             Quantity("unbiased[variance]", self.unbiased),
             Quantity("log_likelihood", self.log_likelihood),
             *_of_both("std_error", self.std_errors),
         ]
+        found += [Quantity(identifier("confidence", name), each.value) for name, each in self.confidence.items()]
+        for name, accuracy in self.accuracies.items():
+            found += accuracy_quantities(name, accuracy)
         found += [Quantity(identifier("predictive_ml", one.label), self.predictive_ml(one)) for one in problem.predict]
         if problem.prior is None:
             return found

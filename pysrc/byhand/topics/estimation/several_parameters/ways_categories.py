@@ -36,11 +36,15 @@ def ways_of_categories(solved: Categories, items: Sequence[Item], found: Sequenc
     }
     for name, count in zip(solved.values, solved.counts, strict=True):
         makers[identifier("ml", name)] = partial(Quotient, Count(count), number)
+        makers[identifier("moment", name)] = partial(Quotient, Count(count), number)
         makers[identifier("std_error", name)] = partial(_std_error, known, name, number)
         makers[identifier("hyper", name)] = partial(_added, known, name, count)
         makers[identifier("map", name)] = partial(_mode, solved, known, name)
         makers[identifier("posterior_mean", name)] = partial(_mean, known, name)
         makers[identifier("posterior_variance", name)] = partial(_variance, solved, known, name)
+    for name, at in problem.at.items():
+        share = Given(at)
+        makers[identifier("mse", name)] = partial(Quotient, Product((share, Difference(_ONE, share))), number)
     for one in problem.predict:
         makers[identifier("predictive_ml", one.label)] = partial(known.quote, "ml", one.label)
         makers[identifier("predictive", one.label)] = partial(known.quote, "posterior_mean", one.label)

@@ -37,16 +37,25 @@ def ways_of_both(solved: NormalMeanAndVariance, items: Sequence[Item], found: Se
     makers: dict[str, Maker] = {
         "ml[mean]": partial(_plain_mean, solved),
         "ml[variance]": partial(_divided, solved, known, number),
+        "moment[mean]": partial(_plain_mean, solved),
+        "moment[variance]": partial(_divided, solved, known, number),
         "unbiased[variance]": partial(_divided, solved, known, Difference(number, _ONE)),
         "log_likelihood": partial(_height, solved, known),
         "std_error[mean]": partial(_error_of_mean, known, number),
         "std_error[variance]": partial(_error_of_variance, known, number),
     }
+    for name, accuracy in solved.accuracies.items():
+        makers[identifier("bias", name)] = partial(_kept, accuracy.bias)
+        makers[identifier("mse", name)] = partial(_kept, accuracy.mse)
     for one in problem.predict:
         makers[identifier("predictive_ml", one.label)] = partial(_plugged, known, one)
     if problem.prior is not None:
         makers |= _with_prior(solved, items, known)
     return known.ways({**makers, **asked(problem.loss, NAMES, known)})
+
+
+def _kept(working: Expr | None) -> Expr | None:
+    return working
 
 
 def _plain_mean(solved: NormalMeanAndVariance) -> Expr | None:

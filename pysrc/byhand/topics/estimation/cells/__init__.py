@@ -1,0 +1,1 @@
+"""A distribution whose table has expressions in one parameter."""

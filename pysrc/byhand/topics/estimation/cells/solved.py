@@ -1,0 +1,200 @@
+"""The likelihood of cells: its zeros of the derivative, its maximum, its curvature."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+
+from byhand.document.ids import identifier
+from byhand.document.steps import Quantity
+from byhand.expressions import zeros
+from byhand.expressions.polynomial import Polynomial
+from byhand.expressions.tree import ONE, ZERO
+from byhand.expressions.zeros import Zero
+from byhand.numbers import real as reals
+from byhand.numbers.real import Value
+from byhand.topics.estimation.cells.law import Factor, Law, ratio_at
+from byhand.topics.estimation.cells.moment import CellMoment, moment_of
+from byhand.topics.estimation.confidence.interval import Interval, around
+from byhand.topics.estimation.data.model import EstimationProblem, Predicted
+
+
+@dataclass(frozen=True)
+class Place:
+    """A place where the maximum may be. zero: of the derivative; None for an end. height: ln L, None for L = 0"""
+
+    value: Value
+    zero: Zero | None
+    height: Value | None
+
+
+@dataclass(frozen=True)
+class SolvedCells:
+    """The estimate of the parameter of a table."""
+
+    problem: EstimationProblem
+    law: Law
+
+    @cached_property
+    def counts(self) -> list[int]:
+        """How often each value was observed."""
+        found = dict.fromkeys((cell.value for cell in self.law.cells), 0)
+        for item in self.problem.data.items:
+            found[item.name] += item.times
+        return list(found.values())
+
+    @cached_property
+    def _factored(self) -> tuple[Fraction, list[Factor]]:
+        return self.law.factors(self.counts)
+
+    @property
+    def constant(self) -> Fraction:
+        """The factor of the likelihood without the parameter."""
+        return self._factored[0]
+
+    @property
+    def factors(self) -> list[Factor]:
+        return self._factored[1]
+
+    @cached_property
+    def slope(self) -> list[Fraction]:
+        """The numerator of ℓ′ over the product of all factors: Σ e f′ Π of the others."""
+        total = Polynomial()
+        for place, one in enumerate(self.factors):
+            part = self._polynomial(zeros.derivative(one.coefficients))
+            for other_place, other in enumerate(self.factors):
+                if other_place != place:
+                    part *= self._polynomial(other.coefficients)
+            total += Polynomial.constant(one.exponent) * part
+        return self.law.coefficients(total) if total else []
+
+    def _polynomial(self, coefficients: Sequence[Fraction]) -> Polynomial:
+        return Polynomial.in_letter(self.law.letter, coefficients)
+
+    @cached_property
+    def stationary(self) -> list[Zero]:
+        """The zeros of the derivative, inside the range and outside."""
+        return zeros.real_zeros(self.slope) if self.slope else []
+
+    @cached_property
+    def places(self) -> list[Place]:
+        """Zeros of the derivative inside the range, and its ends."""
+        found = [Place(zero.value, zero, self.log_at(zero.value)) for zero in self.stationary if self._inside(zero)]
+        ends = [end for end in self.law.range if end is not None]
+        return [*found, *(Place(end, None, self.log_at(end)) for end in ends)]
+
+    def _inside(self, zero: Zero) -> bool:
+        return self.law.inside(zero.value)
+
+    @cached_property
+    def best(self) -> list[Place]:
+        """The places of the largest likelihood; none if it has no maximum, or is the same everywhere."""
+        possible = [(each, each.height) for each in self.places if each.height is not None]
+        if not self.factors or not possible:
+            return []
+        top = max((height for _, height in possible), key=reals.real)
+        far = self._far_height
+        if far is not None and reals.real(far) >= reals.real(top):
+            return []
+        return [each for each, height in possible if reals.same(height, top)]
+
+    @cached_property
+    def _far_height(self) -> Value | None:
+        """ln L far out, where the range has no end; None if L falls to 0 there."""
+        if None not in self.law.range:
+            return None
+        degree = sum(each.exponent * (len(each.coefficients) - 1) for each in self.factors)
+        if degree < 0:
+            return None
+        sizes = [(each.exponent, abs(each.coefficients[-1])) for each in self.factors]
+        leading = [reals.multiply(Fraction(exponent), reals.ln(size)) for exponent, size in sizes]
+        return reals.add(reals.ln(self.constant), *leading)
+
+    @property
+    def ml(self) -> Value | None:
+        return self.best[0].value if len(self.best) == 1 else None
+
+    def log_at(self, x: Value) -> Value | None:
+        """ln L; None where L is 0 or undefined."""
+        total: Value = ZERO if self.constant == 1 else reals.ln(self.constant)
+        for factor in self.factors:
+            value = _size(factor.at(x))
+            if value == 0 or _vanishes(factor, x, value):
+                return None
+            if value != ONE:
+                total = reals.add(total, reals.multiply(Fraction(factor.exponent), reals.ln(value)))
+        return total
+
+    @property
+    def log_likelihood(self) -> Value | None:
+        return None if self.ml is None else self.best[0].height
+
+    @property
+    def at_end(self) -> bool:
+        """Is the maximum at an end of the range?"""
+        return self.ml is not None and self.best[0].zero is None
+
+    @cached_property
+    def information(self) -> Value | None:
+        """J = Σ e ((f′/f)² − f″/f) at the estimate; None at an end of the range."""
+        if self.ml is None or self.at_end:
+            return None
+        terms = []
+        for factor in self.factors:
+            first = zeros.derivative(factor.coefficients)
+            value = factor.at(self.ml)
+            ratio = reals.divide(Factor(tuple(first), 1).at(self.ml), value)
+            bend = reals.divide(Factor(tuple(zeros.derivative(first)), 1).at(self.ml), value)
+            terms.append(reals.multiply(Fraction(factor.exponent), reals.subtract(reals.multiply(ratio, ratio), bend)))
+        found = reals.add(*terms)
+        return found if found > 0 else None
+
+    @property
+    def std_error(self) -> Value | None:
+        return None if self.information is None else reals.square_root(reals.divide(ONE, self.information))
+
+    def predictive_ml(self, one: Predicted) -> Value | None:
+        """The cell, with the estimate put in."""
+        if self.ml is None:
+            return None
+        (cell,) = (each for each in self.law.cells if each.value == one.label)
+        return ratio_at(cell.ratio, self.law.letter, self.ml)
+
+    @cached_property
+    def moment(self) -> CellMoment | None:
+        return moment_of(self.law, self.counts)
+
+    @cached_property
+    def interval(self) -> Interval | None:
+        """θ̂ ± z SE, if it is asked for."""
+        asked = self.problem.confidence
+        return None if asked is None else around(self.ml, self.std_error, asked)
+
+    def quantities(self) -> list[Quantity]:
+        """All quantities of the problem format."""
+        name = self.law.letter
+        moment = None if self.moment is None else self.moment.solution
+        predicted = [(one.label, self.predictive_ml(one)) for one in self.problem.predict]
+        return [
+            Quantity(identifier("ml", name), self.ml),
+            Quantity("log_likelihood", self.log_likelihood),
+            Quantity(identifier("std_error", name), self.std_error),
+            Quantity(identifier("moment", name), None if moment is None else moment.value),
+            *([] if self.interval is None else [Quantity(identifier("confidence", name), self.interval.value)]),
+            *(Quantity(identifier("predictive_ml", label), value) for label, value in predicted),
+        ]
+
+
+def _size(value: Value) -> Value:
+    """|a| with all its digits: abs() would round to those of the default context."""
+    return reals.subtract(ZERO, value) if value < 0 else value
+
+
+def _vanishes(factor: Factor, x: Value, value: Value) -> bool:
+    """Is it 0 but for the rounding of an irrational end of the range?"""
+    if isinstance(x, Fraction):
+        return False
+    size = max(abs(each) for each in factor.coefficients)
+    return reals.real(value) < reals.real(reals.multiply(Fraction(size), Fraction(1, 10**40)))

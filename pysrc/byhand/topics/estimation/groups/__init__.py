@@ -1,0 +1,1 @@
+"""Two and more groups with a parameter each, compared by their posteriors."""
