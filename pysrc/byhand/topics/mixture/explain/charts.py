@@ -22,6 +22,8 @@ _AHEAD = 12
 _POINTS = 160
 _MOST_DOTS = 400
 _ROOM = 0.05
+# A narrower bell, relative to the data, is a line.
+_NARROWEST = 1e-8
 
 
 def level_chart(states: Sequence[State], courses: Sequence[Course]) -> list[Block]:
@@ -50,6 +52,9 @@ def densities_chart(problem: MixtureProblem, states: Sequence[State]) -> list[Bl
     if problem.model != "normal" or states[-1].level is None:
         return []
     data = [float(item.x) for item in problem.items]
+    spread = (max(data) - min(data)) ** 2
+    if any(float(one.parameters["variance"]) < _NARROWEST * spread for one in states[-1].components):
+        return []
     sizes = [float(one.parameters["variance"]) ** 0.5 for one in states[-1].components]
     low, high = frame([*data, min(data) - max(sizes), max(data) + max(sizes)])
     across = [low + (high - low) * step / (_POINTS - 1) for step in range(_POINTS)]

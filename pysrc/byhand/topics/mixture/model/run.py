@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from decimal import Decimal
 from fractions import Fraction
 
 from byhand.arithmetic.expr import Count, Expr, Product, Quotient, Sum
@@ -15,11 +16,13 @@ from byhand.arithmetic.formulas import repeated
 from byhand.arithmetic.functions import Log
 from byhand.arithmetic.quoted import constant
 from byhand.errors import InputError, Notice
-from byhand.numbers.real import Value, real
+from byhand.numbers.real import Value, multiply, real
 from byhand.problem.columns import ProblemTable
 from byhand.problem.fields import ProblemHeading
 from byhand.topics.mixture.model.families import Categories, Family, Item, Key, Normal, added
 
+# Relative to the largest square of the data, squared deviations of 50 digits say nothing about a smaller variance.
+_NOTHING = Decimal("1e-80")
 # Fractions with longer denominators, in bits, are carried on as decimals.
 _SHORT = 40
 # Beyond this many bits, the sum of the exact responsibilities would have more digits than anyone reads.
@@ -163,7 +166,8 @@ def _joints(problem: MixtureProblem, components: Sequence[Component]) -> list[tu
             found[item] = tuple(joint(problem.family, item, weight, of).value for weight, of in operands)
         own = found[item]
         if not any(own) or (item.label is not None and not own[item.label]):
-            raise InputError("mixture.error.impossible", field="start", place=place + 1)
+            key = "mixture.error.unseen" if problem.learnt else "mixture.error.impossible"
+            raise InputError(key, field="table" if problem.learnt else "start", place=place + 1)
     return [found[item] for item in problem.items]
 
 
@@ -224,7 +228,7 @@ def _iterate(problem: MixtureProblem, before: Sequence[Component], joints: Seque
         counts.append({key: value for key, value in found.items() if key not in family.parameters})
     if problem.shared_variance and isinstance(family, Normal) and "variance" not in problem.fixed:
         means = [constant(each.parameters["mean"]) for each in components]
-        variance = family.shared(problem.items, operands, means).value
+        variance = _known(family.shared(problem.items, operands, means).value, problem.items)
         components = [Component(each.weight, {**each.parameters, "variance": variance}) for each in components]
     return State(tuple(components), shares, expected, tuple(counts), None)
 
@@ -236,4 +240,10 @@ def _estimate(
     way = family.update(key, items, shares, known)
     if isinstance(family, Categories) and isinstance(way, Quotient) and not way.denominator.value:
         return one.parameters[key]
-    return way.value
+    return _known(way.value, items) if key == "variance" else way.value
+
+
+def _known(variance: Value, items: Sequence[Item]) -> Value:
+    """The variance; 0 where it is 0 to all digits that there are."""
+    least = multiply(_NOTHING, max(item.x**2 for item in items))
+    return Decimal(0) if isinstance(variance, Decimal) and variance <= least else variance
