@@ -22,7 +22,7 @@ WORKERS: Mapping[str, tuple[Worker, tuple[str, ...]]] = {
         ("coin", "coin_prior", "three_heads", "accidents", "waiting", "die", "heights", "sample", "lumps"),
     ),
     "evaluation": (evaluation.work, ("screening", "land_cover")),
-    "mixture": (mixture.work, ("two_coins", "three_coins", "two_normals", "k_means")),
+    "mixture": (mixture.work, ("two_coins", "li_hang_9_1", "two_normals", "k_means")),
 }
 
 __all__ = ["EVERYWHERE", "WORKERS", "Figures", "StudentHand", "Worker", "slipped"]

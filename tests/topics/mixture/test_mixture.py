@@ -51,7 +51,7 @@ def test_the_first_iteration_is_exact() -> None:
 
 @pytest.mark.parametrize(
     ("name", "weight", "p", "q"),
-    [("three_coins", 0.4064, 0.5368, 0.6432), ("three_coins_other_start", 0.5, 0.6, 0.6)],
+    [("li_hang_9_1", 0.4064, 0.5368, 0.6432), ("li_hang_9_1_other_start", 0.5, 0.6, 0.6)],
 )
 def test_three_coins_end_as_in_the_book(name: str, weight: float, p: float, q: float) -> None:
     """Li Hang, example 9.1; both starts stay where they are after one iteration."""
@@ -231,6 +231,7 @@ def test_a_pasted_table_keeps_the_rows_without_a_class() -> None:
         ({"start": {"A": {}, "B": {"p": "0.5"}}}, "start.A.p"),
         ({"start": {"A": {"p": 0}, "B": {"p": 0}}}, "start"),
         ({"start": "A: p"}, "start"),
+        ({"start": "\tweight\tp\nA\t\t0.6\nB\t0.5\t0.5"}, "start"),
         ({"start": None}, "start"),
         ({"data": [[5, 4]]}, "data[1]"),
         ({"data": [5]}, "data[1]"),

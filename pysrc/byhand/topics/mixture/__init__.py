@@ -14,8 +14,8 @@ TOPIC = Topic(
     form=FORM,
     examples=(
         "two_coins",
-        "three_coins",
-        "three_coins_other_start",
+        "li_hang_9_1",
+        "li_hang_9_1_other_start",
         "two_normals",
         "k_means",
         "melons_without_class",

@@ -137,17 +137,18 @@ def _cut(line: str) -> tuple[str, list[str]]:
 
 def _lines(text: str, keys: Sequence[str]) -> Mapping[str, Any]:
     """A: p = 0.6, weight = 0.5; or numbers below the names of the parameters"""
-    order, found = list(keys), dict[str, Any]()
+    order, found, headed = list(keys), dict[str, Any](), False
     for number, line in enumerate(_LINES.split(text.strip("\n\r")), 1):
         words = [item for item in _ITEMS.split(line.replace(":", " ")) if item]
         named = [_NAMES.get(word.casefold()) for word in words]
         if not words:
             continue
         if not found and all(named):
-            order = [each for each in named if each is not None]
+            order, headed = [each for each in named if each is not None], True
             continue
         name, items = _cut(line)
-        row = _row(items, order)
+        # An empty cell would move the numbers behind it.
+        row = None if headed and len(items) != len(order) else _row(items, order)
         if row is None or not name or name in found:
             raise InputError("mixture.error.start_line", field="start", number=number, found=quoted(line.strip()))
         found[name] = row
