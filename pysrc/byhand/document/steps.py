@@ -172,8 +172,8 @@ def short_parts(steps: Sequence[Step], query: int | None = None) -> Iterator[tup
         yield from short_parts(step.steps, own)
 
 
-# The value of a quantity: a number, or a vector or matrix of numbers. None is undefined.
-Amount: TypeAlias = "Value | bool | Sequence[Amount] | None"
+# The value of a quantity: a number, a name, or a vector or matrix of numbers. None is undefined.
+Amount: TypeAlias = "Value | bool | str | Sequence[Amount] | None"
 
 
 @dataclass(frozen=True)

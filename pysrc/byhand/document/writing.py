@@ -67,8 +67,10 @@ def write_answer(answer: doc.Answer) -> protocol.Answer:
 def exact_and_value(value: doc.Amount) -> protocol.ExactAndValue:
     """`{"exact": "3/5", "value": 0.6}`; exact is None if not rational, value is None if no float can hold it.
 
-    For a vector or matrix, both are lists.
+    For a vector or matrix, both are lists. A name is a value that is not exact.
     """
+    if isinstance(value, str):
+        return {"exact": None, "value": value}
     if isinstance(value, Sequence):
         parts = [exact_and_value(part) for part in value]
         return {"exact": [part["exact"] for part in parts], "value": [part["value"] for part in parts]}

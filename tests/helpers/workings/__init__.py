@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from helpers.workings import decision, estimation, evaluation, gaussian, logistic, network, numbers, texts
+from helpers.workings import decision, estimation, evaluation, gaussian, logistic, mixture, network, numbers, texts
 from helpers.workings.student_hand import EVERYWHERE, Figures, StudentHand, Worker, slipped
 
 WORKERS: Mapping[str, tuple[Worker, tuple[str, ...]]] = {
@@ -22,6 +22,7 @@ WORKERS: Mapping[str, tuple[Worker, tuple[str, ...]]] = {
         ("coin", "coin_prior", "three_heads", "accidents", "waiting", "die", "heights", "sample", "lumps"),
     ),
     "evaluation": (evaluation.work, ("screening", "land_cover")),
+    "mixture": (mixture.work, ("two_coins", "li_hang_9_1", "two_normals", "k_means")),
 }
 
 __all__ = ["EVERYWHERE", "WORKERS", "Figures", "StudentHand", "Worker", "slipped"]

@@ -31,6 +31,8 @@ _SHARED = {
         "variance",
         "votes",
     ),
+    # A weight of a linear form, and of a component of a mixture; both count iterations.
+    *("iterations", "weight"),
 }
 # Kinds of workings: they have a name, and no answer lists them.
 _ONLY_IN_WORKINGS = {

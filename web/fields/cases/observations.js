@@ -1,6 +1,7 @@
 import { valueIn } from "../../draw/controls.js";
 import { h } from "../../draw/described.js";
 import { withValue } from "../../exercise/paths.js";
+import { linesOf } from "../../exercise/statements.js";
 import { isAboutBlank } from "../bindings/index.js";
 import { errorOf, valueInForce } from "../common/field.js";
 import { described, idOf, labelled } from "../common/frame.js";
@@ -38,7 +39,8 @@ function written(value) {
     const rows = value.some((one) => typeof one === "object" && one !== null);
     return value.map((one) => (rows ? cells(one).join(Array.isArray(one) ? " " : "\t") : String(one))).join(rows ? "\n" : ", ");
   }
-  return typeof value === "object" && value !== null ? matrix(value) : String(value ?? "");
+  if (typeof value !== "object" || value === null) return String(value ?? "");
+  return "features" in value ? linesOf(value) : matrix(value);
 }
 
 /** The cells of a line. @param {unknown} row @returns {unknown[]} */
@@ -47,15 +49,22 @@ function cells(row) {
   return typeof row === "object" && row !== null ? Object.values(row) : [row];
 }
 
-/** Rows by their names, in each of them numbers by theirs, as a table. @param {object} rows */
+/** Rows by their names, with numbers by theirs, as a table; else the numbers behind each name. @param {object} rows */
 function matrix(rows) {
   /** @type {[string, unknown][]} */
   const lines = Object.entries(rows);
-  const names = [...new Set([...lines.map(([name]) => name), ...lines.flatMap(([, row]) => Object.keys(Object(row)))])];
+  if (lines.some(([, row]) => Array.isArray(row) || Object(row) !== row)) {
+    return lines.map(([name, row]) => `${name}: ${[row].flat().join(", ")}`).join("\n");
+  }
+  const found = [...new Set(lines.flatMap(([, row]) => Object.keys(Object(row))))];
+  // A matrix has the same names on both sides, and 0 where nothing stands.
+  const isSquare = found.some((name) => name in rows);
+  const names = isSquare ? [...new Set([...Object.keys(rows), ...found])] : found;
+  const absent = isSquare ? 0 : "";
   /** @param {string} name */
   const line = (name) => [
     name,
-    ...names.map((other) => /** @type {Record<string, Record<string, unknown>>} */ (rows)[name]?.[other] ?? 0),
+    ...names.map((other) => /** @type {Record<string, Record<string, unknown>>} */ (rows)[name]?.[other] ?? absent),
   ];
-  return [["", ...names], ...names.map(line)].map((each) => each.join("\t")).join("\n");
+  return [["", ...names], ...(isSquare ? names : Object.keys(rows)).map(line)].map((each) => each.join("\t")).join("\n");
 }

@@ -44,6 +44,14 @@ from byhand.check.slips.logistic import (
     residual_reversed,
     sum_for_mean,
 )
+from byhand.check.slips.mixture import (
+    divided_by_all,
+    hard_assignment,
+    heads_and_tails_exchanged,
+    later_parameters_used,
+    mixture_weight_forgotten,
+    variance_about_old_mean,
+)
 from byhand.check.slips.normal import (
     deviations_from_global_mean,
     divisor_forgotten,
@@ -141,6 +149,12 @@ SLIPS: Sequence[Slip] = (
     factor_added.SLIP,
     chance_agreement.UNIFORM,
     chance_agreement.SQUARED,
+    later_parameters_used.SLIP,
+    hard_assignment.SLIP,
+    mixture_weight_forgotten.SLIP,
+    divided_by_all.SLIP,
+    variance_about_old_mean.SLIP,
+    heads_and_tails_exchanged.SLIP,
 )
 
 # The keys of all causes that `check` may name, as the page of the format and the schema list them.

@@ -15,7 +15,7 @@ from operator import neg, sub, truediv
 
 from byhand.arithmetic import functions
 from byhand.arithmetic.expr import Count, Expr, Given, Number, Product, Quotient, Sum
-from byhand.arithmetic.powers import Raised
+from byhand.arithmetic.powers import Factorial, Raised
 from byhand.arithmetic.quoted import Carried, Quoted, parts_of, quoted_in
 from byhand.document.ids import Name, read_id
 from byhand.document.steps import Amount, Answer, Ways
@@ -153,6 +153,11 @@ class Working:
                 found.append(name)
         return found
 
+    @cached_property
+    def kinds(self) -> frozenset[str]:
+        """The kinds of all IDs."""
+        return frozenset(parts.kind for parts in self.names.values())
+
     def kind(self, kind: str) -> Iterator[str]:
         """The IDs of a kind."""
         return (name for name, parts in self.names.items() if parts.kind == kind)
@@ -269,6 +274,7 @@ _RUNNABLE: Mapping[type[Expr], Callable[..., Run]] = {
     functions.Log: _log,
     functions.Log2: lambda expr: _of_one(math.log2, expr.argument),
     functions.Pi: lambda _expr: _constant(math.pi),
+    Factorial: lambda expr: _constant(as_float(expr.value)),
     Raised: lambda expr: _of_two(math.pow, expr.base, expr.exponent),
     Carried: _carried,
 }

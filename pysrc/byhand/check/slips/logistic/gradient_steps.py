@@ -17,7 +17,9 @@ def before_step(working: Working, name: str) -> str | None:
 
 
 def step_before(working: Working, name: str) -> str | None:
-    """The ID of the weight one step earlier; None if it is not stepwise."""
+    """The ID of the weight one step earlier; None if it is not stepwise, or the weight of a component in EM."""
+    if "responsibility" in working.kinds:
+        return None
     parts = working.names[name]
     last = parts.of[-1] if parts.of else ""
     found = _AFTER.fullmatch(last) if isinstance(last, str) else None

@@ -1,0 +1,1 @@
+"""Slips in the iterations of EM."""

@@ -1,0 +1,25 @@
+"""Topic `mixture`: EM by hand for mixtures and for missing classes, and k-means as its hard limit."""
+
+from __future__ import annotations
+
+from byhand.topic import Topic
+from byhand.topics.mixture.form import FORM
+from byhand.topics.mixture.reading.fields import MixtureFields
+from byhand.topics.mixture.solve import solve
+
+__all__ = ["TOPIC"]
+
+TOPIC = Topic(
+    name="mixture",
+    form=FORM,
+    examples=(
+        "two_coins",
+        "li_hang_9_1",
+        "li_hang_9_1_other_start",
+        "two_normals",
+        "k_means",
+        "melons_without_class",
+    ),
+    solve=solve,
+    fields=MixtureFields,
+)

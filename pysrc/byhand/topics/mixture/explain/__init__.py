@@ -1,0 +1,1 @@
+"""The worked solution: one iteration in full, then all of them."""

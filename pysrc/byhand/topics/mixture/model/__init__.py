@@ -1,0 +1,1 @@
+"""Mixtures and clusters: their formulas, and the runs of EM and k-means."""

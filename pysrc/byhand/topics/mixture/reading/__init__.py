@@ -1,0 +1,1 @@
+"""Reading a problem: the observations, the start, the table of naive Bayes."""
