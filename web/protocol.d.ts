@@ -665,12 +665,13 @@ export type ChartBlock = PlotChart | UnitChart;
 
 export type NodeRole = "plain" | "query" | "evidence" | "faded";
 
-/** Names are unique. */
+/** Names are unique, but in a grid. at: its column and row, from 0, where all nodes stand in a grid */
 export type GraphNode = {
   name: string;
   role: NodeRole;
   blocked: boolean;
   note: Spans | null;
+  at?: number[];
 };
 
 /** An edge between the nodes at these indices. */

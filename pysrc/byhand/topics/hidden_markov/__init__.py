@@ -1,0 +1,18 @@
+"""Topic `hidden_markov`: filtering, smoothing, prediction, the most probable path, and learning the parameters."""
+
+from __future__ import annotations
+
+from byhand.topic import Topic
+from byhand.topics.hidden_markov.form import FORM
+from byhand.topics.hidden_markov.problem.fields import HiddenMarkovFields
+from byhand.topics.hidden_markov.solve import solve
+
+__all__ = ["TOPIC"]
+
+TOPIC = Topic(
+    name="hidden_markov",
+    fields=HiddenMarkovFields,
+    form=FORM,
+    examples=("boxes_and_balls", "four_boxes", "backward_exercise", "umbrellas", "ice_cream"),
+    solve=solve,
+)
