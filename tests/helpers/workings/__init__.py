@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from helpers.workings import decision, estimation, evaluation, gaussian, logistic, network, numbers, texts
+from helpers.workings import (
+    decision,
+    estimation,
+    evaluation,
+    gaussian,
+    hidden_markov,
+    logistic,
+    network,
+    numbers,
+    texts,
+)
 from helpers.workings.student_hand import EVERYWHERE, Figures, StudentHand, Worker, slipped
 
 WORKERS: Mapping[str, tuple[Worker, tuple[str, ...]]] = {
@@ -21,6 +31,7 @@ WORKERS: Mapping[str, tuple[Worker, tuple[str, ...]]] = {
         estimation.work,
         ("coin", "coin_prior", "three_heads", "accidents", "waiting", "die", "heights", "sample", "lumps"),
     ),
+    "hidden_markov": (hidden_markov.work, ("boxes_and_balls", "backward_exercise", "umbrellas", "ice_cream")),
     "evaluation": (evaluation.work, ("screening", "land_cover")),
 }
 

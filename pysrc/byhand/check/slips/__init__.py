@@ -37,6 +37,13 @@ from byhand.check.slips.evaluation import (
     other_margin,
     wrong_total,
 )
+from byhand.check.slips.hidden_markov import (
+    backward_start,
+    emission,
+    maximum_for_sum,
+    not_normalised,
+    transition_transposed,
+)
 from byhand.check.slips.logistic import (
     learning_rate_forgotten,
     not_updated,
@@ -141,6 +148,13 @@ SLIPS: Sequence[Slip] = (
     factor_added.SLIP,
     chance_agreement.UNIFORM,
     chance_agreement.SQUARED,
+    maximum_for_sum.MAXIMUM,
+    maximum_for_sum.SUM,
+    emission.OTHER,
+    emission.FORGOTTEN,
+    transition_transposed.SLIP,
+    backward_start.SLIP,
+    not_normalised.SLIP,
 )
 
 # The keys of all causes that `check` may name, as the page of the format and the schema list them.

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from byhand.topic import Topic
+from byhand.topics.hidden_markov.batch import decide_sequences, read_sequences
 from byhand.topics.hidden_markov.form import FORM
 from byhand.topics.hidden_markov.problem.fields import HiddenMarkovFields
+from byhand.topics.hidden_markov.reading.reader import READER
 from byhand.topics.hidden_markov.solve import solve
 
 __all__ = ["TOPIC"]
@@ -15,4 +17,8 @@ TOPIC = Topic(
     form=FORM,
     examples=("boxes_and_balls", "four_boxes", "backward_exercise", "umbrellas", "ice_cream"),
     solve=solve,
+    classify_batch=decide_sequences,
+    texts=read_sequences,
+    readers=(READER,),
+    kinds=frozenset({"hidden_markov"}),
 )

@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from byhand.form.fields import Field, Labelled, NumberField, ObservationsField, SelectField
+from byhand.form.models import ChainField
 from byhand.phrase import say
 
 FORM: tuple[Field, ...] = (
-    ObservationsField("initial", say("hidden_markov.form.initial"), say("hidden_markov.form.initial_help")),
-    ObservationsField("transitions", say("hidden_markov.form.transitions"), say("hidden_markov.form.transitions_help")),
-    ObservationsField("emissions", say("hidden_markov.form.emissions"), say("hidden_markov.form.emissions_help")),
+    ChainField(
+        label=say("hidden_markov.form.model"),
+        help=say("hidden_markov.form.model_help"),
+        state=say("hidden_markov.form.state"),
+        symbol=say("hidden_markov.form.symbol"),
+        begins=say("hidden_markov.form.begins"),
+        moves=say("hidden_markov.form.moves"),
+        emits=say("hidden_markov.form.emits"),
+        add_state=say("hidden_markov.form.add_state"),
+        add_symbol=say("hidden_markov.form.add_symbol"),
+    ),
     ObservationsField(
         "observations", say("hidden_markov.form.observations"), say("hidden_markov.form.observations_help")
     ),
@@ -26,7 +35,6 @@ FORM: tuple[Field, ...] = (
         "learn.iterations",
         say("hidden_markov.form.learn"),
         say("hidden_markov.form.learn_help"),
-        default="0",
         suggestions=("1", "5", "20"),
     ),
 )

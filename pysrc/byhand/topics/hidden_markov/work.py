@@ -13,7 +13,11 @@ _QUANTITY = 600
 
 def expect_work(problem: HiddenMarkovProblem) -> None:
     """Ask for consent before a long solution; refuse one that does not fit into memory."""
-    states, length = len(problem.states), sum(map(len, problem.sequences))
-    moves = states**2 * length
-    expect_bytes(moves * _QUANTITY, "observations")
-    expect_seconds(moves * _PRODUCT * (1 + problem.iterations))
+    length = sum(map(len, problem.sequences))
+    expect_bytes(len(problem.states) ** 2 * length * _QUANTITY, "observations")
+    expect_seconds(seconds_of(problem, length) * (1 + problem.iterations))
+
+
+def seconds_of(problem: HiddenMarkovProblem, length: int) -> float:
+    """Of all passes over so many observations."""
+    return len(problem.states) ** 2 * length * _PRODUCT

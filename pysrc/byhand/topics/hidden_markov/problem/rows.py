@@ -57,7 +57,7 @@ def named_row(fields: Fields, name: str) -> Grid:
         flat = given[0] if len(given) == 1 and isinstance(given[0], list) else given
         return Grid((), (), (tuple(flat),), name)
     if isinstance(given, str) and given.strip():
-        return _pasted_row(given, name)
+        return pasted_row(given, name)
     raise fields.wrong(name, "hidden_markov.error.not_a_row")
 
 
@@ -109,7 +109,7 @@ def _table(text: str) -> list[list[str]]:
     return _lines(text)
 
 
-def _pasted_row(text: str, name: str) -> Grid:
+def pasted_row(text: str, name: str) -> Grid:
     """0.2, 0.4, 0.4; or with names: above, or in front of each."""
     rows = _table(text)
     if len(rows) == 2 and not any(map(_is_number, rows[0])):
