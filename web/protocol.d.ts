@@ -168,7 +168,7 @@ export type Case = Record<string, string | number | number | null>;
 
 export type RowKind = "training" | "case" | "total";
 
-export type Kind = "cases" | "points" | "texts" | "counts" | "word_counts" | "parameters" | "told" | "network" | "joint" | "confusion" | "scores" | "sample" | "gaussians" | "output";
+export type Kind = "cases" | "points" | "texts" | "counts" | "word_counts" | "parameters" | "told" | "network" | "joint" | "confusion" | "scores" | "sample" | "gaussians" | "hidden_markov" | "output";
 
 export type LineRole = "header" | "row" | "case" | "total" | "caption" | "rule" | "statement" | "question" | "left_out";
 
@@ -665,12 +665,13 @@ export type ChartBlock = PlotChart | UnitChart;
 
 export type NodeRole = "plain" | "query" | "evidence" | "faded";
 
-/** Names are unique. */
+/** Names are unique, but in a grid. at: its column and row, from 0, where all nodes stand in a grid */
 export type GraphNode = {
   name: string;
   role: NodeRole;
   blocked: boolean;
   note: Spans | null;
+  at?: number[];
 };
 
 /** An edge between the nodes at these indices. */
@@ -1554,9 +1555,34 @@ export type NetworkField = FieldBase & {
   text: string;
 };
 
+/**
+ * A hidden Markov model: initial, transition and emission probabilities, a row for each state.
+ *
+ * Besides the initial probabilities it sends the problem fields `transitions` and `emissions`; `states` and `symbols`
+ * keep their order, where the problem states them.
+ * state, symbol, begins  what the columns are called: a state, a symbol, the initial probability
+ * moves, emits           captions of the two tables
+ * add_state, add_symbol  labels of the buttons
+ */
+export type ChainField = FieldBase & {
+  kind: "chain";
+  path: string;
+  transitions: string;
+  emissions: string;
+  states: string;
+  symbols: string;
+  state: string;
+  symbol: string;
+  begins: string;
+  moves: string;
+  emits: string;
+  add_state: string;
+  add_symbol: string;
+};
+
 /** The questions to a Bayesian network, one or several. */
 export type QuestionField = FieldBase & {
   kind: "question";
 };
 
-export type Field = TableField | DocumentsField | CaseField | TextsField | PresetField | NumberField | SelectField | StatementsField | ChoicesField | DomainField | BinsField | ReferencesField | WordsField | ValuesField | FlagField | ObservationsField | NameField | OneOfField | NumbersField | ClassField | FeatureField | ParametrisedField | DistributionsField | GaussiansField | WeightsField | ObservedField | LossField | RuleField | NetworkField | QuestionField;
+export type Field = TableField | DocumentsField | CaseField | TextsField | PresetField | NumberField | SelectField | StatementsField | ChoicesField | DomainField | BinsField | ReferencesField | WordsField | ValuesField | FlagField | ObservationsField | NameField | OneOfField | NumbersField | ClassField | FeatureField | ParametrisedField | DistributionsField | GaussiansField | WeightsField | ObservedField | LossField | RuleField | NetworkField | ChainField | QuestionField;

@@ -144,6 +144,10 @@ def _summary(classified: Classified) -> Notice:
     """Number of rows, and how often each choice is decided."""
     cases = classified.cases
     decided = cases.decided.tolist()
+    if not cases.counted:
+        undecided = decided.count(-1)
+        key = "batch.said_undecided" if undecided else "batch.said_all"
+        return Notice(key, {"count": len(decided), "undecided": undecided})
     parts: list[object] = [
         say("batch.part", name=ClassName(name, place), n=decided.count(place))
         for place, name in enumerate(cases.choices)

@@ -10,7 +10,7 @@ import { nodesOf } from "../draw/patching.js";
 const LATE = /** @type {Set<string>} */ (
   new Set([
     ...["observations", "texts", "distributions", "gaussians", "observed", "rule", "weights", "references"],
-    ...["network", "question", "one_of"],
+    ...["network", "question", "one_of", "chain"],
   ])
 );
 

@@ -1,11 +1,14 @@
 // Node positions of a network: the same in all its graphs on the page, as long as its names stay.
-import { layered } from "./layout.js";
+import { inGrid, layered } from "./layout.js";
 
 /** @typedef {import("./layout.js").Point} Point */
 /** @typedef {import("./layout.js").Size} Size */
 /** @typedef {import("./layout.js").Link} Link */
 /** @typedef {import("./layout.js").Layout} Layout */
-/** @typedef {{names: string[], sizes: Size[], links: Link[], room: number}} Shape  of a graph, and the width that it has; names differ */
+/**
+ * A graph, and the width that it has; names differ. grid: the column and row of each node, or none of any.
+ * @typedef {{names: string[], sizes: Size[], links: Link[], grid: number[][], room: number}} Shape
+ */
 /** @typedef {{place: () => void, readonly gone: boolean}} Follower  a graph that stands as the arrangement says */
 
 /** A drawing that is too wide is made smaller down to this, where its smallest letters are 12 px high; then it scrolls. */
@@ -122,7 +125,8 @@ function inherit(heir, names, source) {
 }
 
 /** From top to bottom as in books; from left to right where that is too wide, such as a class with many features. @param {Shape} shape */
-function laidOut({ sizes, links, room }) {
+function laidOut({ sizes, links, grid, room }) {
+  if (grid.length > 0) return inGrid(sizes, grid);
   const down = layered(sizes, links, false);
   if (down.width <= room / LEAST_SCALE) return down;
   const across = layered(sizes, links, true);

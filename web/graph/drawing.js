@@ -85,7 +85,8 @@ export class GraphDrawing {
       const label = this.labels[at];
       return { start, end, directed, label: label ? sizeOf(label) : null };
     });
-    const shape = { names: this.names, sizes: this.sizes, links, room: this.frame.clientWidth };
+    const grid = graph.nodes.flatMap(({ at }) => (at ? [at] : []));
+    const shape = { names: this.names, sizes: this.sizes, links, grid, room: this.frame.clientWidth };
     this.arrangement = arrange(this, shape, this.arrangement);
     this.bounds = this.boundsOfLayout(this.arrangement.laid);
     this.place();

@@ -31,6 +31,30 @@ export function layered(nodes, links, across) {
   return usual;
 }
 
+/**
+ * Each node in its column and row, as in a trellis: columns as wide as their widest node, rows as high as their highest.
+ * @param {Size[]} nodes
+ * @param {number[][]} grid
+ * @returns {Layout}
+ */
+export function inGrid(nodes, grid) {
+  const middles = (/** @type {0 | 1} */ along, /** @type {"width" | "height"} */ extent, /** @type {number} */ gap) => {
+    /** @type {number[]} */
+    const largest = [];
+    for (const [place, at] of grid.entries()) {
+      const line = at[along] ?? 0;
+      largest[line] = Math.max(largest[line] ?? 0, nodes[place]?.[extent] ?? 0);
+    }
+    let end = -gap;
+    return largest.map((size) => (end += gap + size) - size / 2);
+  };
+  const x = middles(0, "width", BETWEEN_LAYERS);
+  const y = middles(1, "height", BETWEEN_NODES);
+  const places = grid.map(([column = 0, row = 0]) => ({ x: x[column] ?? 0, y: y[row] ?? 0 }));
+  const width = Math.max(...nodes.map((size, place) => (places[place]?.x ?? 0) + size.width / 2));
+  return { places, width, across: true };
+}
+
 /** Whether labels in the middle of two edges from one node touch. @param {Layout} layout @param {Link[]} links */
 function labelsMeet({ places }, links) {
   const boxes = links.flatMap(({ start, end, label }) => {

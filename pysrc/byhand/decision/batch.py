@@ -51,6 +51,7 @@ class Batch:
     target      the class column of the exercise, "" if it has none
     heads       names of unnamed columns
     asked       from a row's nonempty cells by feature: the problem fields that ask for this row alone
+    counted     whether it is said how often each choice is decided: not of paths, of which there are many
     """
 
     classes: tuple[str, ...]
@@ -62,6 +63,7 @@ class Batch:
     target: str = ""
     heads: Mapping[str, Phrase] = field(default_factory=dict)
     asked: Callable[[dict[str, str]], dict[str, object]] = _as_query
+    counted: bool = True
 
 
 def decide_all(

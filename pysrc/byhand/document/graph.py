@@ -21,12 +21,14 @@ class Node:
     role     query: asked for; evidence: observed; faded: irrelevant here
     note     the text below the name, such as the observed value
     blocked  a path ends here, because it is observed (a chain, a common cause) or because it is not (a collider)
+    at       its column and row, from 0, if the drawing is a grid: then all nodes have one
     """
 
     name: str
     role: NodeRole = "plain"
     note: Phrase | Expr | str | None = None
     blocked: bool = False
+    at: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True)

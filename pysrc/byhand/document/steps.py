@@ -172,13 +172,13 @@ def short_parts(steps: Sequence[Step], query: int | None = None) -> Iterator[tup
         yield from short_parts(step.steps, own)
 
 
-# The value of a quantity: a number, a name, or a vector or matrix of numbers. None is undefined.
+# The value of a quantity: a number, a vector or matrix of numbers, or a name. None is undefined.
 Amount: TypeAlias = "Value | bool | str | Sequence[Amount] | None"
 
 
 @dataclass(frozen=True)
 class Quantity:
-    """A named result, such as `prior[Yes]`. `value` is None if undefined, a bool for a yes/no quantity."""
+    """A named result, such as `prior[Yes]`. `value` is None if undefined, a bool for yes or no, a str for a name."""
 
     id: str
     value: Amount

@@ -67,11 +67,9 @@ def write_answer(answer: doc.Answer) -> protocol.Answer:
 def exact_and_value(value: doc.Amount) -> protocol.ExactAndValue:
     """`{"exact": "3/5", "value": 0.6}`; exact is None if not rational, value is None if no float can hold it.
 
-    For a vector or matrix, both are lists. A name is a value that is not exact.
+    For a vector or matrix, both are lists. A name has no `exact`.
     """
-    if isinstance(value, str):
-        return {"exact": None, "value": value}
-    if isinstance(value, Sequence):
+    if isinstance(value, Sequence) and not isinstance(value, str):
         parts = [exact_and_value(part) for part in value]
         return {"exact": [part["exact"] for part in parts], "value": [part["value"] for part in parts]}
     exact = str(value) if isinstance(value, Fraction) else None
@@ -270,12 +268,13 @@ class Writer:
         return write_chart(chart, spans_to_plain(self.spans(chart.description)), self.spans)
 
     def node(self, node: Node) -> protocol.GraphNode:
-        return {
+        written: protocol.GraphNode = {
             "name": shortened(node.name),
             "role": node.role,
             "blocked": node.blocked,
             "note": label(node.note, self.spans),
         }
+        return written if node.at is None else {**written, "at": list(node.at)}
 
     def edge(self, edge: Edge) -> protocol.GraphEdge:
         return {

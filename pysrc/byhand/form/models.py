@@ -116,6 +116,32 @@ class NetworkField(Field):
     text: str = "network"
 
 
+@dataclass(frozen=True, kw_only=True)
+class ChainField(Field):
+    """A hidden Markov model: initial, transition and emission probabilities, a row for each state.
+
+    Besides the initial probabilities it sends the problem fields `transitions` and `emissions`; `states` and `symbols`
+    keep their order, where the problem states them.
+    state, symbol, begins  what the columns are called: a state, a symbol, the initial probability
+    moves, emits           captions of the two tables
+    add_state, add_symbol  labels of the buttons
+    """
+
+    kind: ClassVar[Literal["chain"]] = "chain"
+    path: str = "initial"
+    transitions: str = "transitions"
+    emissions: str = "emissions"
+    states: str = "states"
+    symbols: str = "symbols"
+    state: Phrase
+    symbol: Phrase
+    begins: Phrase
+    moves: Phrase
+    emits: Phrase
+    add_state: Phrase
+    add_symbol: Phrase
+
+
 @dataclass(frozen=True)
 class QuestionField(Field):
     """The questions to a Bayesian network, one or several."""

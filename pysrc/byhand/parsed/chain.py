@@ -46,6 +46,9 @@ _SIGNS: Mapping[str, re.Pattern[str]] = {
     "gaussian_discriminant": re.compile(
         r"(?i)sigma|Σ|σ|\bcov|协方差|方差|标准差|\bmu_?\{?1|μ_?[1₁]|\bvariances?\b|\bN ?\([^()]{1,20}\).{0,80}\bN ?\("
     ),
+    "hidden_markov": re.compile(
+        r"(?i)\bhmm\b|markov|马尔[可科]夫|π|\\pi\b|\bpi\b|transition|transmat|trans_|emission|startprob|转移"
+    ),
     "estimation": re.compile(
         r"(?i)likelihood|\bMLE\b|\bMAP\b|estimat|似然|估计|后验|poisson|exponential|geometric|binomial|bernoulli|uniform|\bnormal|gaussian|\bdie\b|\bdice\b"
         r"|\b[unb] ?[(（]|泊松|指数分布|几何分布|二项分布|伯努利|两点分布|均匀分布|正态|高斯|骰子"

@@ -27,6 +27,7 @@ _TOPICS: Mapping[Kind, str] = {
     "scores": "evaluation",
     "sample": "estimation",
     "gaussians": "gaussian_discriminant",
+    "hidden_markov": "hidden_markov",
 }
 _OPEN: TextKeys[str] = {
     "naive_bayes": "naive_bayes.name",
@@ -36,6 +37,7 @@ _OPEN: TextKeys[str] = {
     "bayesian_network": "bayesian_network.name",
     "evaluation": "evaluation.name",
     "estimation": "estimation.name",
+    "hidden_markov": "hidden_markov.name",
 }
 
 

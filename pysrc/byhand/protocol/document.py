@@ -199,12 +199,13 @@ NodeRole = Literal["plain", "query", "evidence", "faded"]
 
 
 class GraphNode(TypedDict):
-    """Names are unique."""
+    """Names are unique, but in a grid. at: its column and row, from 0, where all nodes stand in a grid"""
 
     name: str
     role: NodeRole
     blocked: bool
     note: Spans | None
+    at: NotRequired[list[int]]
 
 
 class GraphEdge(TypedDict):

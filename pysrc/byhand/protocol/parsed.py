@@ -22,6 +22,7 @@ RowKind = Literal["training", "case", "total"]
 # scores       field `scores` of evaluation
 # sample       observations of one quantity: fields of estimation
 # gaussians    classes by means and covariance matrices: fields of gaussian_discriminant
+# hidden_markov  a hidden Markov model: fields of hidden_markov
 # output       a result that states no problem; refused, with its name
 Kind = Literal[
     "cases",
@@ -37,6 +38,7 @@ Kind = Literal[
     "scores",
     "sample",
     "gaussians",
+    "hidden_markov",
     "output",
 ]
 KINDS: tuple[Kind, ...] = get_args(Kind)

@@ -32,6 +32,7 @@ READ_AS: TextKeys[Kind] = {
     "scores": "reading.as.scores",
     "sample": "reading.as.sample",
     "gaussians": "reading.as.gaussians",
+    "hidden_markov": "reading.as.hidden_markov",
     "output": "reading.as.output",
 }
 

@@ -35,7 +35,7 @@ _WORDS: Mapping[str, tuple[str, str]] = {
         r"\bweights?\b|\bbias\b|\biterat|\bepoch|权重|偏置|迭代",
     ),
     "bayesian_network": (
-        r"d-?separat|bayes(?:ian)? net|\bcpts?\b|\bcpds?\b|markov|\bhmm\b|贝叶斯网|d-?分离|马尔可夫|条件概率表"
+        r"d-?separat|bayes(?:ian)? net|\bcpts?\b|\bcpds?\b|贝叶斯网|d-?分离|马尔可夫毯|条件概率表"
         r"|\bparents?\b",
         r"->|→|-->|\bnetwork\b|\bindependent\b|网络|独立|P ?\([^()|]{0,60}\|[^()|,]{0,60},[^()|]{0,60}\)",
     ),
@@ -49,6 +49,10 @@ _WORDS: Mapping[str, tuple[str, str]] = {
     "evaluation": (
         r"confusion|\brecall\b|\bprecision\b|\bf1\b|\broc\b|\bauc\b|accuracy|混淆|查准|查全|精确率|召回|准确率",
         r"\bscores?\b|y_true|y_pred|\bpredicted\b|\bactual\b|\b[TF][PN]\b|得分|真实|预测|阳性",
+    ),
+    "hidden_markov": (
+        r"\bhmm\b|hidden markov|viterbi|baum|隐马尔[可科]夫|维特比|\bemissions?\b|观测序列",
+        r"\btransitions?\b|\bhidden\b|\bstates?\b|\bsequence\b|马尔[可科]夫|转移|隐|状态|序列",
     ),
     "comparison": (
         r"mcnemar|wilcoxon|friedman|nemenyi|paired t|cross-?validat|\bfolds?\b|\bsignifican|交叉验证|显著|配对",

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 
 from byhand.document.writing import spans_to_plain
 from byhand.protocol import document as protocol
-from byhand.render.layers import Place, layered
+from byhand.render.layers import Layers, Place, layered
 
 Inline = Callable[[protocol.Spans], str]
 
@@ -32,6 +32,8 @@ _LETTER = 2.1
 _PADDING = 7.0
 _NARROWEST = 14.0
 _GAP = 7.0
+# Between the columns of a grid: room for arrows that cross.
+_GAP_IN_GRID = 14.0
 _LAYER = 17
 _LABELLED_LAYER = 22
 
@@ -41,7 +43,7 @@ def graph_latex(block: protocol.GraphBlock, inline: Inline) -> str:
     nodes, edges = block["nodes"], block["edges"]
     widths = [_width_of_text(node) for node in nodes]
     boxes = [max(_NARROWEST, (whole if most is None else most) + _PADDING) for whole, most in widths]
-    layers = layered(boxes, [(edge["start"], edge["end"]) for edge in edges], _GAP)
+    layers = _in_grid(nodes, boxes, edges) or layered(boxes, [(edge["start"], edge["end"]) for edge in edges], _GAP)
     height = _LABELLED_LAYER if any(edge["label"] for edge in edges) else _LAYER
     lines = [GRAPH_PICTURE]
     for number, (node, place, (_, most)) in enumerate(zip(nodes, layers.nodes, widths, strict=True)):
@@ -53,6 +55,17 @@ def graph_latex(block: protocol.GraphBlock, inline: Inline) -> str:
         f"\\begin{{minipage}}{{\\linewidth}}\n{inline(block['caption'])}\n\n\\medskip\n"
         f"\\wide{{{picture}}}\n\\end{{minipage}}"
     )
+
+
+def _in_grid(
+    nodes: Sequence[protocol.GraphNode], boxes: Sequence[float], edges: Sequence[protocol.GraphEdge]
+) -> Layers | None:
+    """Columns of the same width; None unless the nodes stand in a grid."""
+    places = [node["at"] for node in nodes if "at" in node]
+    if not places:
+        return None
+    apart = max(boxes) + _GAP_IN_GRID
+    return Layers([(column * apart, row) for column, row in places], [() for _ in edges])
 
 
 def _node(number: int, node: protocol.GraphNode, at: str, most: float | None, inline: Inline) -> list[str]:

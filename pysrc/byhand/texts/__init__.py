@@ -66,6 +66,7 @@ _PLAIN_COMMANDS = {
     "^2": "²",
     "-": "\u2212",
 }
+_NO_BRACES = str.maketrans("", "", "{}")
 
 
 @dataclass(frozen=True)
@@ -80,7 +81,7 @@ class Piece:
         """The piece as plain text."""
         if self.kind != "math":
             return self.text
-        return _COMMAND.sub(lambda match: _PLAIN_COMMANDS[match[0]], self.text)
+        return _COMMAND.sub(lambda match: _PLAIN_COMMANDS[match[0]], self.text).translate(_NO_BRACES)
 
 
 @dataclass(frozen=True)

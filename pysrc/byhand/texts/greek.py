@@ -5,6 +5,7 @@ from __future__ import annotations
 GREEK = {
     "alpha": "α",
     "beta": "β",
+    "gamma": "γ",
     "delta": "δ",
     "Delta": "Δ",
     "ell": "ℓ",
@@ -13,6 +14,7 @@ GREEK = {
     "kappa": "κ",
     "lambda": "λ",
     "mu": "μ",
+    "xi": "ξ",
     "pi": "π",
     "rho": "ρ",
     "sigma": "σ",

@@ -19,10 +19,11 @@ TOPIC_NAMES = (
     "gaussian_discriminant",
     "logistic_regression",
     "bayesian_network",
+    "hidden_markov",
     "estimation",
+    "mixture",
     "evaluation",
     "comparison",
-    "mixture",
 )
 # Topics that learn from a table of labelled rows.
 _CLASSIFYING = ("naive_bayes", "gaussian_discriminant", "logistic_regression", "bayesian_network")

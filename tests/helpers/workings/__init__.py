@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from helpers.workings import decision, estimation, evaluation, gaussian, logistic, mixture, network, numbers, texts
+from helpers.workings import (
+    decision,
+    estimation,
+    evaluation,
+    gaussian,
+    hidden_markov,
+    logistic,
+    mixture,
+    network,
+    numbers,
+    texts,
+)
 from helpers.workings.student_hand import EVERYWHERE, Figures, StudentHand, Worker, slipped
 
 WORKERS: Mapping[str, tuple[Worker, tuple[str, ...]]] = {
@@ -21,6 +32,7 @@ WORKERS: Mapping[str, tuple[Worker, tuple[str, ...]]] = {
         estimation.work,
         ("coin", "coin_prior", "three_heads", "accidents", "waiting", "die", "heights", "sample", "lumps"),
     ),
+    "hidden_markov": (hidden_markov.work, ("boxes_and_balls", "backward_exercise", "umbrellas", "ice_cream")),
     "evaluation": (evaluation.work, ("screening", "land_cover")),
     "mixture": (mixture.work, ("two_coins", "li_hang_9_1", "two_normals", "k_means")),
 }

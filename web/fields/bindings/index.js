@@ -1,5 +1,6 @@
 // Requests of the page to the fields of a form; each kind of field answers for itself.
 import { bins } from "./bins.js";
+import { chain } from "./chain.js";
 import { caseOf } from "./case.js";
 import { distributions } from "./distributions.js";
 import { documents } from "./documents.js";
@@ -24,6 +25,7 @@ import { weights } from "./weights.js";
 const BINDINGS = {
   table,
   documents,
+  chain,
   case: caseOf,
   texts,
   observed,

@@ -3,6 +3,7 @@
 import { observations } from "../cases/observations.js";
 import { texts } from "../cases/texts.js";
 import { drawn } from "../common/drawn_field.js";
+import { chain } from "../distributions/chain.js";
 import { distributions } from "../distributions/distributions.js";
 import { gaussians } from "../distributions/gaussians.js";
 import { observed } from "../distributions/observed.js";
@@ -17,6 +18,7 @@ import { question } from "../network/question.js";
 
 export const LATE_FIELDS = {
   texts: drawn(texts),
+  chain: drawn(chain),
   distributions: drawn(distributions),
   gaussians: drawn(gaussians),
   observations: drawn(observations),

@@ -37,6 +37,13 @@ from byhand.check.slips.evaluation import (
     other_margin,
     wrong_total,
 )
+from byhand.check.slips.hidden_markov import (
+    backward_start,
+    emission,
+    maximum_for_sum,
+    not_normalised,
+    transition_transposed,
+)
 from byhand.check.slips.logistic import (
     learning_rate_forgotten,
     not_updated,
@@ -155,6 +162,13 @@ SLIPS: Sequence[Slip] = (
     divided_by_all.SLIP,
     variance_about_old_mean.SLIP,
     heads_and_tails_exchanged.SLIP,
+    maximum_for_sum.MAXIMUM,
+    maximum_for_sum.SUM,
+    emission.OTHER,
+    emission.FORGOTTEN,
+    transition_transposed.SLIP,
+    backward_start.SLIP,
+    not_normalised.SLIP,
 )
 
 # The keys of all causes that `check` may name, as the page of the format and the schema list them.

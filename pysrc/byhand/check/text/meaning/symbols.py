@@ -64,7 +64,7 @@ _SPELLINGS: Sequence[tuple[str, str]] = (
     (r"g_?(?P<of>[^\W_]{1,24})", "discriminant linear_discriminant"),
     (r"R_?\(?(?P<of>\d|a_?\d)\)?  E\[(?:L|loss|cost)\|(?P<of>[^\[\]|]{1,24})\]", "risk"),
     (r"Δ\^2", "delta_squared"),
-    (r"Δ", "delta"),
+    (r"Δ", "delta_between"),
     (r"HAT[ΣC]LOW", "covariance"),
     (r"HATS", "covariance scatter_within"),
     (r"S_\(?(?P<of>[^\W_]{1,24})\)?  S(?P<of>\d)", "scatter_of"),

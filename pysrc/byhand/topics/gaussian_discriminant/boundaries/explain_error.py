@@ -71,7 +71,7 @@ def _exact(model: Model, hand: Hand, rates: ErrorRates, bound: Bound, rate_of: e
     if model.variances is not None:
         distance = ex.Quotient(write.norm(between), write.variance(model, first))
     delta, pair = square_root(rates.squared), named.pair_of(model, 0, 1)
-    squared_id, delta_id = identifier("delta_squared", *pair), identifier("delta", *pair)
+    squared_id, delta_id = identifier("delta_squared", *pair), identifier("delta_between", *pair)
     sizes = [
         Line(ex.Equation(SQUARED, (distance, *_put_in(model, hand)), hand.number(rates.squared), quantity=squared_id)),
         Line(ex.Equation(DELTA, (Root(hand.number(rates.squared)),), hand.number(delta), quantity=delta_id)),

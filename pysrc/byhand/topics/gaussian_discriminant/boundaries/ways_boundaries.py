@@ -171,7 +171,7 @@ def _distance(model: Model, bound: Bound, one: Spread, other: Spread, figures: F
     """⅛ Δ² for one Σ; else ⅛ (μ_a − μ_b)ᵀΣ̄⁻¹(μ_a − μ_b) + ½ ln(|Σ̄| / √(|Σ_a| |Σ_b|)) with Σ̄ = ½ (Σ_a + Σ_b)"""
     if model.shared:
         squared = Quoted(_of_pair("delta_squared", model, 0, 1), bound.squared)
-        figures.put(_of_pair("delta", model, 0, 1), square_root(bound.squared), Root(squared))
+        figures.put(_of_pair("delta_between", model, 0, 1), square_root(bound.squared), Root(squared))
         figures.put("distance", bound.distance, Quotient(squared, Count(8)))
         return
     middle = _middle(model, bound, figures)

@@ -1,0 +1,1 @@
+"""Slips in the passes of a hidden Markov model."""

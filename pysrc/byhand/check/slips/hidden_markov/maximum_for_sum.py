@@ -1,0 +1,47 @@
+"""Took the maximum where the forward pass adds up all ways, or added up where Viterbi takes the best one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from byhand.arithmetic.expr import Expr, Sum
+from byhand.arithmetic.functions import Maximum
+from byhand.check.workings.rewriting import everywhere
+from byhand.check.workings.slip import Made, Slip, at_each_spot, in_all
+from byhand.check.workings.working import Working
+
+_SUMMED, _BEST = ("alpha", "likelihood"), ("delta", "path_probability")
+
+
+def _maximum(working: Working, name: str, part: Expr) -> Iterator[tuple[Expr, Mapping[str, object]]]:
+    if isinstance(part, Sum) and len(part.terms) > 1 and working.names[name].kind in _SUMMED:
+        yield Maximum(part.terms), {}
+
+
+def _sum(working: Working, name: str, part: Expr) -> Iterator[tuple[Expr, Mapping[str, object]]]:
+    if isinstance(part, Maximum) and working.names[name].kind in _BEST:
+        yield Sum(part.terms), {}
+
+
+def _all_maxima(working: Working) -> Iterator[Made]:
+    """In every step of the forward pass; the last sum is another rule."""
+
+    def change(name: str, way: Expr) -> Expr | None:
+        if working.names[name].kind != "alpha":
+            return None
+        return everywhere(way, lambda part: Maximum(part.terms) if isinstance(part, Sum) else None)
+
+    yield from in_all(working, change, {})
+
+
+def _all_sums(working: Working) -> Iterator[Made]:
+    def change(name: str, way: Expr) -> Expr | None:
+        if working.names[name].kind != "delta":
+            return None
+        return everywhere(way, lambda part: Sum(part.terms) if isinstance(part, Maximum) else None)
+
+    yield from in_all(working, change, {})
+
+
+MAXIMUM = Slip("maximum_for_sum", 0.05, at_each_spot(_maximum), _all_maxima)
+SUM = Slip("sum_for_maximum", 0.05, at_each_spot(_sum), _all_sums)

@@ -1,0 +1,1 @@
+"""The numbers of a hidden Markov model: forward, backward, Viterbi, Baum–Welch."""

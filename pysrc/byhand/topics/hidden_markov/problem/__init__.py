@@ -1,0 +1,1 @@
+"""Reading and checking a problem of topic `hidden_markov`."""

@@ -1,0 +1,1 @@
+"""Reads hidden Markov models from pasted text."""
