@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from helpers.workings import decision, estimation, evaluation, gaussian, logistic, network, numbers, texts
+from helpers.workings import decision, estimation, evaluation, expert_rules, gaussian, logistic, network, numbers, texts
 from helpers.workings.student_hand import EVERYWHERE, Figures, StudentHand, Worker, slipped
 
 WORKERS: Mapping[str, tuple[Worker, tuple[str, ...]]] = {
@@ -22,6 +22,7 @@ WORKERS: Mapping[str, tuple[Worker, tuple[str, ...]]] = {
         ("coin", "coin_prior", "three_heads", "accidents", "waiting", "die", "heights", "sample", "lumps"),
     ),
     "evaluation": (evaluation.work, ("screening", "land_cover")),
+    "subjective_bayes": (expert_rules.work, ("and_rule", "prospector")),
 }
 
 __all__ = ["EVERYWHERE", "WORKERS", "Figures", "StudentHand", "Worker", "slipped"]

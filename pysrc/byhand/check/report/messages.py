@@ -172,6 +172,8 @@ def name_key(name: Name, texts: Texts) -> str | None:
     """The text with the name of a quantity; None if it has none of its own."""
     key, alone, whole = (f"check.{which}.{name.kind}" for which in ("name", "alone", "whole"))
     entries = texts.entries
+    if name.given and f"check.given.{name.kind}" in entries:
+        return f"check.given.{name.kind}"
     if whole in entries and not name.given and ("{of}" in entries[whole]) == bool(name.of):
         return whole
     if alone in entries and not (name.given if "{given}" in entries[key] else name.of):

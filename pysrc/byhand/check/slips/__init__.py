@@ -37,6 +37,7 @@ from byhand.check.slips.evaluation import (
     other_margin,
     wrong_total,
 )
+from byhand.check.slips.expert_rules import ls_for_ln, min_for_max, other_line, prior_odds_not_divided
 from byhand.check.slips.logistic import (
     learning_rate_forgotten,
     not_updated,
@@ -121,6 +122,10 @@ SLIPS: Sequence[Slip] = (
     other_margin.SLIP,
     arithmetic_for_harmonic_mean.SLIP,
     odds_for_probability.SLIP,
+    ls_for_ln.SLIP,
+    other_line.SLIP,
+    prior_odds_not_divided.SLIP,
+    min_for_max.SLIP,
     sum_for_mean.SLIP,
     residual_reversed.SLIP,
     mean_for_mode.SLIP,
