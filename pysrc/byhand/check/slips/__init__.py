@@ -35,6 +35,7 @@ from byhand.check.slips.evaluation import (
     chance_agreement,
     other_cell,
     other_margin,
+    specificity_not_opposite,
     wrong_total,
 )
 from byhand.check.slips.expert_rules import ls_for_ln, min_for_max, other_line, prior_odds_not_divided
@@ -120,6 +121,7 @@ SLIPS: Sequence[Slip] = (
     inverse_not_swapped.SLIP,
     distance_not_squared.SLIP,
     other_margin.SLIP,
+    specificity_not_opposite.SLIP,
     arithmetic_for_harmonic_mean.SLIP,
     odds_for_probability.SLIP,
     ls_for_ln.SLIP,
