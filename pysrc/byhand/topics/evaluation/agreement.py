@@ -20,7 +20,7 @@ from byhand.measures.notation import Cells
 from byhand.measures.ways import agreement_ways
 from byhand.numbers.real import Value
 from byhand.phrase import ClassName, Listing, say
-from byhand.topics.evaluation.fields import Weights
+from byhand.topics.evaluation.model.fields import Weights
 
 _EXPECTED, STD_ERROR = Symbol("p_e", "p_e"), Symbol(r"\text{SE}", "SE")
 WEIGHTED = Symbol(r"\kappa_w", "κ_w")

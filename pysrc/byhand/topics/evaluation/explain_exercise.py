@@ -7,7 +7,7 @@ from byhand.document import steps as doc
 from byhand.document.ids import identifier
 from byhand.measures.explain_confusion import confusion_table
 from byhand.phrase import ClassName, Listing, say
-from byhand.topics.evaluation.model import EvaluationProblem
+from byhand.topics.evaluation.model.model import EvaluationProblem
 
 # A longer list of scores is for programs.
 MOST_ROWS = 200

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from byhand.arithmetic.expr import Count, Equation, Expr, Given, Number, Product, Quotient, Sum, Symbol
+from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Power
 from byhand.arithmetic.printer import Display
 from byhand.decision.ways import quote
@@ -22,10 +22,10 @@ from byhand.measures.notation import FN, FP, TP, Cells
 from byhand.phrase import say
 
 
-def f_symbol(beta: Fraction) -> Symbol:
+def f_symbol(beta: Fraction) -> ex.Symbol:
     """F2, F0.5"""
-    printed = Given(beta).printed(Display())
-    return Symbol(rf"\text{{F}}_{{{printed.latex}}}", f"F{printed.plain}")
+    printed = ex.Given(beta).printed(Display())
+    return ex.Symbol(rf"\text{{F}}_{{{printed.latex}}}", f"F{printed.plain}")
 
 
 def f_beta_quantities(confusion: Confusion, beta: Fraction) -> list[Quantity]:
@@ -34,14 +34,14 @@ def f_beta_quantities(confusion: Confusion, beta: Fraction) -> list[Quantity]:
     return quantities_of("f_beta", confusion.classes, values)
 
 
-def f_beta_ways(confusion: Confusion, beta: Fraction) -> dict[str, Expr]:
+def f_beta_ways(confusion: Confusion, beta: Fraction) -> dict[str, ex.Expr]:
     """From precision and recall where they exist and are not 0."""
-    made = dict[str, Expr]()
+    made = dict[str, ex.Expr]()
     for place, name in enumerate(confusion.classes):
         precision, recall = confusion.precision(place), confusion.recall(place)
         if precision and recall:
             parts = quote("precision", name, precision), quote("recall", name, recall)
-            made[identifier("f_beta", name)] = f_beta(Given(beta), *parts)
+            made[identifier("f_beta", name)] = f_beta(ex.Given(beta), *parts)
     return made
 
 
@@ -49,26 +49,28 @@ def f_beta_step(confusion: Confusion, beta: Fraction, positive: int) -> doc.Step
     """(1 + β²)PR/(β²P + R) = (1 + β²)TP/((1 + β²)TP + β²FN + FP), of the positive one of two classes, else of all."""
     cells, symbol = Cells(confusion), f_symbol(beta)
     places: Sequence[int] = (positive,) if len(confusion.classes) == 2 else range(len(confusion.classes))
-    lines = [doc.Line(Equation(symbol, (f_beta(_BETA, write.PRECISION, write.RECALL), _by_counts(TP, FN, FP, _BETA))))]
+    lines = [
+        doc.Line(ex.Equation(symbol, (f_beta(_BETA, write.PRECISION, write.RECALL), _by_counts(TP, FN, FP, _BETA))))
+    ]
     for place in places:
         hits = confusion.counts[place][place]
         missed, wrongly = confusion.true(place) - hits, confusion.decided(place) - hits
-        value, quantity = Number(confusion.f_beta(place, beta)), identifier("f_beta", confusion.classes[place])
+        value, quantity = ex.Number(confusion.f_beta(place, beta)), identifier("f_beta", confusion.classes[place])
         if hits:
-            working = _by_counts(cells.cell(place, place), Count(missed), Count(wrongly), Given(beta))
-            lines.append(doc.Line(Equation(cells.of(symbol, place), (working,), value, quantity=quantity), place))
+            working = _by_counts(cells.cell(place, place), ex.Count(missed), ex.Count(wrongly), ex.Given(beta))
+            lines.append(doc.Line(ex.Equation(cells.of(symbol, place), (working,), value, quantity=quantity), place))
         else:
-            lines.append(doc.Line(Equation(cells.of(symbol, place), (), value, quantity=quantity), place))
+            lines.append(doc.Line(ex.Equation(cells.of(symbol, place), (), value, quantity=quantity), place))
     formula = doc.Formula(lines)
-    lead = doc.Paragraph(say("evaluation.f_beta.lead", beta=Given(beta)))
+    lead = doc.Paragraph(say("evaluation.f_beta.lead", beta=ex.Given(beta)))
     return doc.Step("f_beta", say("evaluation.f_beta.title"), [lead, formula], short=[formula])
 
 
-_BETA = Symbol(r"\beta", "β")
+_BETA = ex.Symbol(r"\beta", "β")
 
 
-def _by_counts(tp: Expr, fn: Expr, fp: Expr, beta: Expr) -> Expr:
+def _by_counts(tp: ex.Expr, fn: ex.Expr, fp: ex.Expr, beta: ex.Expr) -> ex.Expr:
     """(1 + β²)·TP/((1 + β²)·TP + β²·FN + FP)"""
     square = Power(beta, 2)
-    hits = Product((Sum((Count(1), square)), tp))
-    return Quotient(hits, Sum((hits, Product((square, fn)), fp)))
+    hits = ex.Product((ex.Sum((ex.Count(1), square)), tp))
+    return ex.Quotient(hits, ex.Sum((hits, ex.Product((square, fn)), fp)))

@@ -9,8 +9,8 @@ from byhand.errors import InputError, Notice
 from byhand.measures.confusion import Confusion
 from byhand.numbers.rational import parse_number
 from byhand.problem.fields import Fields, quoted, read_heading
-from byhand.topics.evaluation.fields import EvaluationFields, Weights
-from byhand.topics.evaluation.model import EvaluationProblem
+from byhand.topics.evaluation.model.fields import EvaluationFields, Weights
+from byhand.topics.evaluation.model.model import EvaluationProblem
 from byhand.topics.evaluation.printed.stated_text import stated_confusion
 from byhand.topics.evaluation.scores.read_scores import beta_of, positive_of, read_scores
 

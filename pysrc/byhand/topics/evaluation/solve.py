@@ -23,7 +23,7 @@ from byhand.topics.evaluation.agreement import ERROR_ID, STD_ERROR, WEIGHTED, Ag
 from byhand.topics.evaluation.explain_exercise import MOST_ROWS, decided_table, exercise_blocks, row_key
 from byhand.topics.evaluation.explain_prevalence import prevalence_step
 from byhand.topics.evaluation.f_beta import f_beta_quantities, f_beta_step, f_beta_ways, f_symbol
-from byhand.topics.evaluation.model import EvaluationProblem
+from byhand.topics.evaluation.model.model import EvaluationProblem
 from byhand.topics.evaluation.problem import read_problem
 from byhand.topics.evaluation.scores.explain_forecasts import BRIER, LOG_LOSS, MACRO_AREA, areas_step, forecast_step
 from byhand.topics.evaluation.scores.forecasts import Forecasts

@@ -20,7 +20,7 @@ from byhand.document.steps import Quantity
 from byhand.measures.receiver import Receiver, Scored, receiver
 from byhand.measures.ways import area_way
 from byhand.numbers.real import Value, add, divide, ln, subtract
-from byhand.topics.evaluation.model import EvaluationProblem, Forecast
+from byhand.topics.evaluation.model.model import EvaluationProblem, Forecast
 
 # Nobody writes out a longer sum.
 MOST_TERMS = 12

@@ -12,8 +12,8 @@ from byhand.measures.confusion import counted
 from byhand.measures.receiver import Scored, receiver
 from byhand.numbers.rational import any_decimals, in_digits, parse_number
 from byhand.problem.fields import Fields, ProblemHeading, cell_text, quoted
-from byhand.topics.evaluation.fields import ScoredFields
-from byhand.topics.evaluation.model import EvaluationProblem, Forecast, ScoredCase
+from byhand.topics.evaluation.model.fields import ScoredFields
+from byhand.topics.evaluation.model.model import EvaluationProblem, Forecast, ScoredCase
 from byhand.topics.evaluation.printed.pasted_fields import pasted_probabilities, pasted_scores
 
 # Each score is a row of the output.
@@ -123,7 +123,9 @@ def _of_distributions(
         if not isinstance(number, Mapping):
             raise InputError("evaluation.error.distribution_missing", field=f"{path}.score", names=classes)
         if name not in classes:
-            raise InputError("evaluation.error.no_such_class", field=f"{path}.class", found=quoted(name), classes=classes)
+            raise InputError(
+                "evaluation.error.no_such_class", field=f"{path}.class", found=quoted(name), classes=classes
+            )
         forecasts.append(Forecast(classes.index(name), _distribution(number, classes, path, notices)))
     of_positive = [forecast.probabilities[positive] for forecast in forecasts]
     scored = [Scored(one.true == positive, share) for one, share in zip(forecasts, of_positive, strict=True)]

@@ -11,7 +11,6 @@ from byhand.arithmetic.expert_rules import LARGEST_CERTAINTY
 from byhand.errors import InputError, Notice
 from byhand.numbers.rational import any_decimals, parse_number
 from byhand.problem.fields import Fields, quoted, read_heading
-from byhand.topics.subjective_bayes.problem import stated_text
 from byhand.topics.subjective_bayes.problem.fields import (
     MOST_RULES,
     CertaintyFields,
@@ -20,6 +19,7 @@ from byhand.topics.subjective_bayes.problem.fields import (
 )
 from byhand.topics.subjective_bayes.problem.model import Observed, Rule, SubjectiveBayesProblem
 from byhand.topics.subjective_bayes.problem.names import atoms, read_condition, read_name
+from byhand.topics.subjective_bayes.reading import stated_text
 
 
 def read_problem(data: Mapping[str, Any]) -> SubjectiveBayesProblem:

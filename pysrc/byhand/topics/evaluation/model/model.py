@@ -9,7 +9,7 @@ from byhand.errors import Notice
 from byhand.measures.confusion import Confusion
 from byhand.measures.receiver import Receiver
 from byhand.problem.fields import ProblemHeading
-from byhand.topics.evaluation.fields import Weights
+from byhand.topics.evaluation.model.fields import Weights
 
 
 @dataclass(frozen=True)
