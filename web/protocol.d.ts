@@ -1365,9 +1365,14 @@ export type FlagField = FieldBase & {
   absent: boolean;
 };
 
-/** Observations of one quantity: pasted as a column, or typed; for an exercise without a table. */
+/**
+ * Observations of one quantity: pasted as a column, or typed; for an exercise without a table.
+ *
+ * named  whether an object at the path has a value for each name, a line each, instead of rows
+ */
 export type ObservationsField = FieldBase & {
   kind: "observations";
+  named: boolean;
 };
 
 /** A name as written, such as a value of a feature. Empty: absent. */

@@ -35,6 +35,7 @@ FLOORS = (
     ("arithmetic",),
     ("expressions",),
     ("document",),
+    ("events",),
     ("form",),
     ("decision",),
     ("counting", "discriminants", "measures"),

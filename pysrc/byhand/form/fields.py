@@ -240,9 +240,13 @@ class FlagField(Field):
 
 @dataclass(frozen=True)
 class ObservationsField(Field):
-    """Observations of one quantity: pasted as a column, or typed; for an exercise without a table."""
+    """Observations of one quantity: pasted as a column, or typed; for an exercise without a table.
+
+    named  whether an object at the path has a value for each name, a line each, instead of rows
+    """
 
     kind: ClassVar[Literal["observations"]] = "observations"
+    named: bool = field(default=False, kw_only=True)
 
 
 @dataclass(frozen=True)

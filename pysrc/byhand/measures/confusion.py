@@ -37,6 +37,11 @@ class Two:
         above = Fraction(self.tp * self.tn - self.fp * self.fn)
         return divide(above, square_root(Fraction(below))) if below else None
 
+    @property
+    def odds_ratio(self) -> Fraction | None:
+        """TP·TN / (FP·FN), None where FP or FN is 0"""
+        return _ratio(self.tp * self.tn, self.fp * self.fn)
+
 
 @dataclass(frozen=True)
 class Confusion:
@@ -82,6 +87,24 @@ class Confusion:
     def f1(self, place: int) -> Fraction:
         """2·TP / (2·TP + FP + FN), 0 if TP is 0."""
         return _ratio(2 * self.counts[place][place], self.decided(place) + self.true(place)) or Fraction(0)
+
+    def f_beta(self, place: int, beta: Fraction) -> Fraction:
+        """(1 + β²)·TP / ((1 + β²)·TP + β²·FN + FP), 0 if TP is 0."""
+        hits, square = self.counts[place][place], beta * beta
+        missed, wrongly = self.true(place) - hits, self.decided(place) - hits
+        return (1 + square) * hits / ((1 + square) * hits + square * missed + wrongly) if hits else Fraction(0)
+
+    def lr_plus(self, positive: int) -> Fraction | None:
+        """sensitivity / (1 − specificity), None where one of them is undefined, or the specificity is 1."""
+        sensitivity, specificity = self.recall(positive), self.recall(1 - positive)
+        if sensitivity is None or specificity is None or specificity == 1:
+            return None
+        return sensitivity / (1 - specificity)
+
+    def lr_minus(self, positive: int) -> Fraction | None:
+        """(1 − sensitivity) / specificity, None where one of them is undefined, or the specificity is 0."""
+        sensitivity, specificity = self.recall(positive), self.recall(1 - positive)
+        return (1 - sensitivity) / specificity if sensitivity is not None and specificity else None
 
     @property
     def precisions(self) -> tuple[Fraction | None, ...]:
@@ -199,6 +222,9 @@ def confusion_quantities(confusion: Confusion, positive: int) -> list[Quantity]:
     if len(classes) == 2:
         quantities.append(Quantity("specificity", confusion.recall(1 - positive)))
         quantities.append(Quantity("mcc", confusion.two(positive).correlation))
+        quantities.append(Quantity("lr_plus", confusion.lr_plus(positive)))
+        quantities.append(Quantity("lr_minus", confusion.lr_minus(positive)))
+        quantities.append(Quantity("odds_ratio", confusion.two(positive).odds_ratio))
     return quantities
 
 

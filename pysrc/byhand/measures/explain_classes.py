@@ -216,14 +216,15 @@ def kappa_step(confusion: Confusion, *, raters: bool = False) -> doc.Step:
     cells, places = Cells(confusion), range(len(confusion.classes))
     observed, expected, kappa = confusion.accuracy, confusion.chance, confusion.kappa
     agreeing = Quotient(cells.right(), cells.total()) if raters else write.ACCURACY
-    lines = [doc.Line(Equation(write.OBSERVED, (agreeing,), Number(observed), quantity="accuracy"))]
+    ids = ("observed_agreement", "expected_agreement") if raters else ("accuracy", "chance")
+    lines = [doc.Line(Equation(write.OBSERVED, (agreeing,), Number(observed), quantity=ids[0]))]
     if len(confusion.classes) <= MOST_LINES:
         products = tuple(Product((cells.true(place), cells.decided(place))) for place in places)
         above: Expr = Sum(products) if len(products) > 1 else products[0]
         working: tuple[Expr, ...] = (Quotient(above, Power(cells.total(), 2)),)
     else:
         working = ()
-    lines.append(doc.Line(Equation(_EXPECTED, working, Number(expected), quantity="chance")))
+    lines.append(doc.Line(Equation(_EXPECTED, working, Number(expected), quantity=ids[1])))
     shares = doc.Formula(lines)
     blocks: list[doc.Block] = [
         doc.Paragraph(say("measures.kappa.lead_raters" if raters else "measures.kappa.lead")),

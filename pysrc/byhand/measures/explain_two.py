@@ -12,7 +12,13 @@ from byhand.document.ids import identifier
 from byhand.measures import notation as write
 from byhand.measures.confusion import Confusion
 from byhand.measures.explain_classes import shown
-from byhand.measures.formulas import correlation, harmonic
+from byhand.measures.formulas import (
+    correlation,
+    harmonic,
+    likelihood_ratio_negative,
+    likelihood_ratio_positive,
+    odds_ratio,
+)
 from byhand.measures.notation import FN, FP, TN, TP, Cells
 from byhand.phrase import TextKeys, say
 
@@ -50,6 +56,8 @@ _ALSO_KEYS: TextKeys[_Measure] = {
     "youden": "measures.two.also_youden",
 }
 
+_LR_PLUS, _LR_MINUS = Symbol(r"\text{LR}_{+}", "LR+"), Symbol(r"\text{LR}_{-}", "LR\u2212")
+_ODDS_RATIO = Symbol(r"\text{OR}", "OR")
 _CORRELATION = Symbol(r"\text{MCC}", "MCC")
 
 
@@ -106,10 +114,37 @@ def two_classes_step(confusion: Confusion, positive: int) -> doc.Step:
         doc.Paragraph(say("measures.two.lead", name=cells.name(positive), other=cells.name(1 - positive))),
         table,
         doc.Paragraph(say("measures.two.names")),
+        *_likelihood_ratios(confusion, positive),
         doc.Paragraph(say("measures.two.correlation")),
         *_correlation(cells, positive),
     ]
     return doc.Step("two", say("measures.two.title"), blocks, short=[table])
+
+
+def _likelihood_ratios(confusion: Confusion, positive: int) -> list[doc.Block]:
+    """LR+, LR− and the odds ratio, those that exist."""
+    cells, negative = Cells(confusion), 1 - positive
+    sensitivity, specificity = confusion.recall(positive), confusion.recall(negative)
+    if sensitivity is None or specificity is None:
+        return []
+    rates = (Number(sensitivity), Number(specificity))
+    names = (Symbol(r"\text{TPR}", "TPR"), Symbol(r"\text{TNR}", "TNR"))
+    tp, fn = cells.cell(positive, positive), cells.cell(positive, negative)
+    fp, tn = cells.cell(negative, positive), cells.cell(negative, negative)
+    found = [
+        (_LR_PLUS, likelihood_ratio_positive, (names, rates), confusion.lr_plus(positive), "lr_plus"),
+        (_LR_MINUS, likelihood_ratio_negative, (names, rates), confusion.lr_minus(positive), "lr_minus"),
+    ]
+    lines = [
+        doc.Line(Equation(symbol, (rule(*symbols), rule(*numbers)), Number(value), quantity=name))
+        for symbol, rule, (symbols, numbers), value, name in found
+        if value is not None
+    ]
+    ratio = confusion.two(positive).odds_ratio
+    if ratio is not None:
+        working = (odds_ratio(TP, FN, FP, TN), odds_ratio(tp, fn, fp, tn))
+        lines.append(doc.Line(Equation(_ODDS_RATIO, working, Number(ratio), quantity="odds_ratio")))
+    return [doc.Paragraph(say("measures.two.ratios")), doc.Formula(lines)] if lines else []
 
 
 def _names(cells: Cells, positive: int) -> doc.TableBlock:

@@ -15,7 +15,14 @@ from byhand.document.steps import Answer, Quantity, Ways
 from byhand.measures import notation as write
 from byhand.measures.confusion import Confusion
 from byhand.measures.evaluation import Evaluation
-from byhand.measures.formulas import beyond_chance, correlation, harmonic
+from byhand.measures.formulas import (
+    beyond_chance,
+    correlation,
+    harmonic,
+    likelihood_ratio_negative,
+    likelihood_ratio_positive,
+    odds_ratio,
+)
 from byhand.measures.receiver import Receiver
 from byhand.numbers.real import Value
 
@@ -65,7 +72,7 @@ def measure_ways(confusion: Confusion | None, positive: int, curve: Receiver | N
         made |= _of_all(cells) | _of_classes(cells) | _of_averages(cells) | _of_agreement(cells)
         made |= _of_two(cells, positive) if len(confusion.classes) == 2 else {}
     if curve is not None:
-        made["auc"] = _area(curve)
+        made["auc"] = area_way(curve)
     chance = {} if confusion is None else {CHANCE: confusion.chance}
     return Ways({name: way for name, way in made.items() if way is not None}, chance)
 
@@ -173,6 +180,16 @@ def _of_agreement(cells: _QuotedCells) -> dict[str, Expr | None]:
     return made
 
 
+def agreement_ways(confusion: Confusion) -> dict[str, Expr]:
+    """Of two raters: observed_agreement, expected_agreement and kappa; the cells are given."""
+    made, cells = _of_agreement(_QuotedCells(confusion)), _QuotedCells(confusion)
+    observed, expected = "observed_agreement", "expected_agreement"
+    found: dict[str, Expr | None] = {observed: Quotient(cells.diagonal(), cells.total()), expected: made[CHANCE]}
+    if confusion.kappa is not None:
+        found["kappa"] = beyond_chance(Quoted(observed, confusion.accuracy), Quoted(expected, confusion.chance))
+    return {name: way for name, way in found.items() if way is not None}
+
+
 def _of_two(cells: _QuotedCells, positive: int) -> dict[str, Expr | None]:
     """specificity = TN/(TN + FP), mcc = (TP·TN − FP·FN)/√((TP+FP)(TP+FN)(TN+FP)(TN+FN))"""
     negative, made = 1 - positive, dict[str, Expr | None]()
@@ -182,10 +199,20 @@ def _of_two(cells: _QuotedCells, positive: int) -> dict[str, Expr | None]:
         made["specificity"] = Quotient(tn, Sum((tn, fp, *cells.without(negative))))
     if cells.confusion.two(positive).correlation is not None:
         made["mcc"] = correlation(tp, fn, fp, tn)
+    classes, sensitivity = cells.confusion.classes, cells.confusion.recall(positive)
+    specificity = cells.confusion.recall(negative)
+    if sensitivity is not None and specificity is not None:
+        rates = (quote("recall", classes[positive], sensitivity), Quoted("specificity", specificity))
+        if specificity != 1:
+            made["lr_plus"] = likelihood_ratio_positive(*rates)
+        if specificity:
+            made["lr_minus"] = likelihood_ratio_negative(*rates)
+    if cells.confusion.two(positive).odds_ratio is not None:
+        made["odds_ratio"] = odds_ratio(tp, fn, fp, tn)
     return made
 
 
-def _area(curve: Receiver) -> Expr:
+def area_way(curve: Receiver) -> Expr:
     """(pairs in order + ½ · pairs at the same score)/(P · N)"""
     above, level = curve.pairs
     pairs: Expr = Sum((Count(above), Product((_HALF, Count(level))))) if level else Count(above)

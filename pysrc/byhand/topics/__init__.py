@@ -24,6 +24,7 @@ TOPIC_NAMES = (
     "mixture",
     "evaluation",
     "comparison",
+    "subjective_bayes",
 )
 # Topics that learn from a table of labelled rows.
 _CLASSIFYING = ("naive_bayes", "gaussian_discriminant", "logistic_regression", "bayesian_network")

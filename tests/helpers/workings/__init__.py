@@ -8,6 +8,7 @@ from helpers.workings import (
     decision,
     estimation,
     evaluation,
+    expert_rules,
     gaussian,
     hidden_markov,
     logistic,
@@ -35,6 +36,7 @@ WORKERS: Mapping[str, tuple[Worker, tuple[str, ...]]] = {
     "hidden_markov": (hidden_markov.work, ("boxes_and_balls", "backward_exercise", "umbrellas", "ice_cream")),
     "evaluation": (evaluation.work, ("screening", "land_cover")),
     "mixture": (mixture.work, ("two_coins", "li_hang_9_1", "two_normals", "k_means")),
+    "subjective_bayes": (expert_rules.work, ("and_rule", "prospector")),
 }
 
 __all__ = ["EVERYWHERE", "WORKERS", "Figures", "StudentHand", "Worker", "slipped"]

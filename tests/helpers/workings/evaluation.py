@@ -58,3 +58,9 @@ def work(problem: Mapping[str, Any], hand: StudentHand) -> None:
         of = sum(table[each][negative] for each in classes)
         of = of if hand.slips("other_margin", "specificity") else sum(table[negative].values())
         hand.probability("specificity", Fraction(diagonal[negative], of))
+        sensitivity, specificity = hand.figures[f"recall[{positive}]"], hand.figures["specificity"]
+        for name, above, below in (
+            ("lr_plus", sensitivity, 1 - specificity),
+            ("lr_minus", 1 - sensitivity, specificity),
+        ):
+            hand.put(name, above / (1 - below if hand.slips("specificity_not_opposite", name) else below))

@@ -17,7 +17,20 @@ _CALLED_BY_ID = {
 # Kinds that several topics use, each for the same quantity.
 _SHARED = {
     *("accuracy", "auc", "confusion", "error_rate", "f1", "kappa", "macro_f1", "macro_f1_of_means", "macro_precision"),
-    *("macro_recall", "mcc", "micro_f1", "precision", "recall", "specificity", "undecided", "weighted_f1"),
+    *(
+        "lr_minus",
+        "lr_plus",
+        "macro_recall",
+        "mcc",
+        "micro_f1",
+        "odds",
+        "odds_ratio",
+        "precision",
+        "recall",
+        "specificity",
+        "undecided",
+        "weighted_f1",
+    ),
     *("density", "error", "evidence", "joint", "likelihood", "log_likelihood", "log_score", "mean"),
     *(
         "mutual_information",
@@ -36,7 +49,17 @@ _SHARED = {
 }
 # Kinds of workings: they have a name, and no answer lists them.
 _ONLY_IN_WORKINGS = {
-    *("chance", "constant", "covariance_middle", "decision", "delta_between", "delta_squared", "determinant_middle"),
+    *(
+        "LN",
+        "LS",
+        "chance",
+        "constant",
+        "covariance_middle",
+        "decision",
+        "delta_between",
+        "delta_squared",
+        "determinant_middle",
+    ),
     *("deviation", "difference", "gain", "information", "information_determinant", "intercept_gradient"),
     *("inverse_middle", "linear", "linear_discriminant", "loss", "margin", "overall_mean", "row_p", "row_z", "scatter"),
     *("scatter_determinant", "scatter_inverse", "sd", "squared_middle", "total", "update_p", "update_z"),

@@ -46,6 +46,8 @@ NOT_NAMED = {
     "logistic_regression": {
         *("information", "information_determinant", "intercept_gradient", "rest", "row_p", "row_z", "weight_gradient"),
     },
+    # The line that is not met, and the odds of a conclusion by one rule.
+    "subjective_bayes": {"if_false", "if_true", "odds", "posterior"},
     # A product of few factors is not repeated as a sum of logarithms.
     "naive_bayes": {"log_score", "product"},
     "text_naive_bayes": {"log_score", "product", "tokens", "vocabulary"},

@@ -23,7 +23,8 @@ export function observations(field, app) {
     app.change((exercise) => withValue(exercise, field.path, text.trim() === "" ? null : text), { merge: field.path });
   };
   return (view) => {
-    const value = written(valueInForce(view, field.path, null));
+    const found = valueInForce(view, field.path, null);
+    const value = field.named && Object(found) === found ? lines(found) : written(found);
     const error = isAboutBlank(view, view.solveError) ? "" : errorOf(view, field.path);
     const area = h("textarea", {
       ...{ id, rows: ROWS, dir: "auto", autocomplete: "off", spellcheck: "false", ...described(id) },
@@ -41,6 +42,14 @@ function written(value) {
   }
   if (typeof value !== "object" || value === null) return String(value ?? "");
   return "features" in value ? linesOf(value) : matrix(value);
+}
+
+/** A line for each name: `E1: 0.7`, `E2: certainty = 3`. @param {object} values */
+function lines(values) {
+  const pairs = (/** @type {object} */ of, /** @type {string} */ sign) => Object.entries(of).map((each) => each.join(sign));
+  return Object.entries(values)
+    .map(([name, value]) => `${name}: ${Object(value) === value ? pairs(value, " = ").join(", ") : value}`)
+    .join("\n");
 }
 
 /** The cells of a line. @param {unknown} row @returns {unknown[]} */

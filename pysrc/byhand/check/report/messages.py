@@ -168,10 +168,16 @@ def _named(name: Name, quantity: str, texts: Texts) -> str:
     return quantity if key is None else texts.sentence(key, params)
 
 
+# Of a rule of an expert, what it says alone.
+_GIVEN_KEYS = {"posterior": "check.given.posterior", "odds": "check.given.odds"}
+
+
 def name_key(name: Name, texts: Texts) -> str | None:
     """The text with the name of a quantity; None if it has none of its own."""
     key, alone, whole = (f"check.{which}.{name.kind}" for which in ("name", "alone", "whole"))
     entries = texts.entries
+    if name.given and name.kind in _GIVEN_KEYS:
+        return _GIVEN_KEYS[name.kind]
     if whole in entries and not name.given and ("{of}" in entries[whole]) == bool(name.of):
         return whole
     if alone in entries and not (name.given if "{given}" in entries[key] else name.of):

@@ -35,8 +35,10 @@ from byhand.check.slips.evaluation import (
     chance_agreement,
     other_cell,
     other_margin,
+    specificity_not_opposite,
     wrong_total,
 )
+from byhand.check.slips.expert_rules import ls_for_ln, min_for_max, other_line, prior_odds_not_divided
 from byhand.check.slips.hidden_markov import (
     backward_start,
     emission,
@@ -134,8 +136,13 @@ SLIPS: Sequence[Slip] = (
     inverse_not_swapped.SLIP,
     distance_not_squared.SLIP,
     other_margin.SLIP,
+    specificity_not_opposite.SLIP,
     arithmetic_for_harmonic_mean.SLIP,
     odds_for_probability.SLIP,
+    ls_for_ln.SLIP,
+    other_line.SLIP,
+    prior_odds_not_divided.SLIP,
+    min_for_max.SLIP,
     sum_for_mean.SLIP,
     residual_reversed.SLIP,
     mean_for_mode.SLIP,

@@ -15,6 +15,7 @@ from operator import neg, sub, truediv
 
 from byhand.arithmetic import functions
 from byhand.arithmetic.expr import Count, Expr, Given, Number, Product, Quotient, Sum
+from byhand.arithmetic.extremes import Greatest, Least
 from byhand.arithmetic.powers import Factorial, Raised
 from byhand.arithmetic.quoted import Carried, Quoted, parts_of, quoted_in
 from byhand.document.ids import Name, read_id
@@ -276,6 +277,8 @@ _RUNNABLE: Mapping[type[Expr], Callable[..., Run]] = {
     functions.Log2: lambda expr: _of_one(math.log2, expr.argument),
     functions.Pi: lambda _expr: _constant(math.pi),
     Factorial: lambda expr: _constant(as_float(expr.value)),
+    Least: lambda expr: _of_all(min, expr.parts),
+    Greatest: lambda expr: _of_all(max, expr.parts),
     Raised: lambda expr: _of_two(math.pow, expr.base, expr.exponent),
     Carried: _carried,
 }

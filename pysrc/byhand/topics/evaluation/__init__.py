@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from byhand.topic import Topic
-from byhand.topics.evaluation.fields import EvaluationFields
 from byhand.topics.evaluation.form import FORM
+from byhand.topics.evaluation.model.fields import EvaluationFields
 from byhand.topics.evaluation.printed import READERS
 from byhand.topics.evaluation.solve import solve
 

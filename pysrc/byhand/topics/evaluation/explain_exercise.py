@@ -6,8 +6,8 @@ from byhand.arithmetic.expr import Count, Given
 from byhand.document import steps as doc
 from byhand.document.ids import identifier
 from byhand.measures.explain_confusion import confusion_table
-from byhand.phrase import ClassName, say
-from byhand.topics.evaluation.model import EvaluationProblem
+from byhand.phrase import ClassName, Listing, say
+from byhand.topics.evaluation.model.model import EvaluationProblem
 
 # A longer list of scores is for programs.
 MOST_ROWS = 200
@@ -21,15 +21,22 @@ def row_key(number: int) -> str:
 def exercise_blocks(problem: EvaluationProblem) -> list[doc.Block]:
     """The given data and the question."""
     blocks: list[doc.Block] = []
-    if problem.curve is None:
+    if not problem.scored:
         assert problem.confusion is not None
         if problem.raters:
             table = confusion_table(problem.confusion, problem.positive, entries=False, raters=True)
-            return [table, doc.Paragraph(say("evaluation.exercise.raters"))]
+            return [table, doc.Paragraph(say("evaluation.exercise.raters")), *_weighted(problem)]
         blocks.append(confusion_table(problem.confusion, problem.positive, entries=False))
         if len(problem.classes) == 2:
-            return [*blocks, _positive(problem), doc.Paragraph(say("evaluation.exercise.measures_two"))]
-        return [*blocks, doc.Paragraph(say("evaluation.exercise.measures_many"))]
+            return [
+                *blocks,
+                _positive(problem),
+                doc.Paragraph(say("evaluation.exercise.measures_two")),
+                *_beta(problem),
+            ]
+        return [*blocks, doc.Paragraph(say("evaluation.exercise.measures_many")), *_beta(problem)]
+    if not problem.cases:
+        return _distributions(problem)
     heads = [
         doc.ColumnHead(say("evaluation.exercise.number")),
         doc.ColumnHead(say("evaluation.exercise.class"), align="left"),
@@ -44,9 +51,53 @@ def exercise_blocks(problem: EvaluationProblem) -> list[doc.Block]:
         *_hidden(problem),
     ]
     blocks += [_positive(problem), doc.Paragraph(say("evaluation.exercise.curve"))]
+    if problem.forecasts:
+        name = _name(problem, problem.positive)
+        blocks.append(doc.Paragraph(say("evaluation.exercise.probabilities", name=name)))
     if problem.threshold is None:
         return blocks
-    return [*blocks, doc.Paragraph(say("evaluation.exercise.threshold", threshold=Given(problem.threshold)))]
+    threshold = doc.Paragraph(say("evaluation.exercise.threshold", threshold=Given(problem.threshold)))
+    return [*blocks, threshold, *_beta(problem)]
+
+
+def _beta(problem: EvaluationProblem) -> list[doc.Block]:
+    if problem.beta is None:
+        return []
+    return [doc.Paragraph(say("evaluation.exercise.beta", beta=Given(problem.beta)))]
+
+
+def _weighted(problem: EvaluationProblem) -> list[doc.Block]:
+    if problem.weights is None:
+        return []
+    names = Listing([_name(problem, place) for place in range(len(problem.classes))])
+    linear = problem.weights == "linear"
+    key = "evaluation.exercise.weighted_linear" if linear else "evaluation.exercise.weighted_quadratic"
+    return [doc.Paragraph(say(key, names=names))]
+
+
+def _distributions(problem: EvaluationProblem) -> list[doc.Block]:
+    """Cases with a probability for each class."""
+    places = range(len(problem.classes))
+    heads = [
+        doc.ColumnHead(say("evaluation.exercise.number")),
+        doc.ColumnHead(say("evaluation.exercise.class"), align="left"),
+        *(doc.ColumnHead(_name(problem, place), place) for place in places),
+    ]
+    rows = [
+        doc.Row(
+            [
+                doc.Cell(Count(number)),
+                doc.Cell(_name(problem, case.true)),
+                *(doc.Cell(Given(share)) for share in case.probabilities),
+            ]
+        )
+        for number, case in enumerate(problem.forecasts[:MOST_ROWS], 1)
+    ]
+    table = doc.TableBlock(say("evaluation.exercise.forecasts", count=len(problem.forecasts)), heads, rows)
+    blocks: list[doc.Block] = [table, *_hidden(problem)]
+    if len(problem.classes) == 2:
+        return [*blocks, _positive(problem), doc.Paragraph(say("evaluation.exercise.distributions_two"))]
+    return [*blocks, doc.Paragraph(say("evaluation.exercise.distributions"))]
 
 
 def decided_table(problem: EvaluationProblem) -> list[doc.Block]:
@@ -81,7 +132,7 @@ def decided_table(problem: EvaluationProblem) -> list[doc.Block]:
 
 
 def _hidden(problem: EvaluationProblem) -> list[doc.Block]:
-    hidden = len(problem.cases) - MOST_ROWS
+    hidden = max(len(problem.cases), len(problem.forecasts)) - MOST_ROWS
     return [doc.Warn(say("evaluation.exercise.hidden", count=hidden))] if hidden > 0 else []
 
 

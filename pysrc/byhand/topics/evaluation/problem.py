@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
-from typing import Any
+from typing import Any, Literal
 
 from byhand.errors import InputError, Notice
-from byhand.measures.confusion import Confusion, counted
-from byhand.measures.receiver import Scored, receiver
-from byhand.numbers.rational import any_decimals, parse_number
-from byhand.problem.fields import Fields, ProblemHeading, cell_text, quoted, read_heading
-from byhand.topics.evaluation.fields import EvaluationFields, ScoredFields
-from byhand.topics.evaluation.model import EvaluationProblem, ScoredCase
-from byhand.topics.evaluation.printed.pasted_fields import pasted_scores
+from byhand.measures.confusion import Confusion
+from byhand.numbers.rational import parse_number
+from byhand.problem.fields import Fields, quoted, read_heading
+from byhand.topics.evaluation.model.fields import EvaluationFields, Weights
+from byhand.topics.evaluation.model.model import EvaluationProblem
 from byhand.topics.evaluation.printed.stated_text import stated_confusion
+from byhand.topics.evaluation.scores.read_scores import beta_of, positive_of, read_scores
 
-# Each class is a row and a column of the output, each score a row.
-MOST_CLASSES, MOST_SCORES = 100, 20_000
+# Each class is a row and a column of the output.
+MOST_CLASSES = 100
 LARGEST = 10**15
 
 
@@ -28,20 +26,23 @@ def read_problem(data: Mapping[str, Any]) -> EvaluationProblem:
     if "confusion" in fields and "scores" in fields:
         raise fields.wrong("scores", "evaluation.error.two_given")
     raters = _raters(fields)
+    _refuse_lonely(fields, raters)
     if "scores" in fields:
-        return _of_scores(fields, heading)
-    if "confusion" not in fields:
+        return read_scores(fields, heading)
+    alone = raters and "confusion" not in fields
+    name = "raters" if alone else "confusion"
+    if name not in fields:
         raise InputError("evaluation.error.nothing", field="confusion")
     if "threshold" in fields:
         raise fields.wrong("threshold", "evaluation.error.threshold_without_scores")
     notices: list[Notice] = []
-    confusion, named = _confusion(fields, notices)
+    confusion, named = _confusion(fields, name, notices)
     if len(confusion.classes) != 2 and "positive" in fields:
         raise fields.wrong("positive", "evaluation.error.positive_of_many", count=len(confusion.classes))
     return EvaluationProblem(
         heading=heading,
         classes=confusion.classes,
-        positive=_positive(fields, confusion.classes, named),
+        positive=positive_of(fields, confusion.classes, named),
         confusion=confusion,
         cases=(),
         curve=None,
@@ -49,43 +50,72 @@ def read_problem(data: Mapping[str, Any]) -> EvaluationProblem:
         notices=tuple(notices),
         decimals_given=False,
         raters=raters,
+        alone=alone,
+        weights=_weights(fields),
+        beta=beta_of(fields),
     )
 
 
 def _raters(fields: Fields) -> bool:
     """Does the matrix compare two raters? They have no positive class, and no scores."""
     given = fields.get("raters", False)
-    if not isinstance(given, bool):
+    if not isinstance(given, bool) and "confusion" in fields:
         raise fields.wrong("raters", "evaluation.error.yes_or_no")
+    if not isinstance(given, bool | Mapping | str):
+        raise fields.wrong("raters", "evaluation.error.raters")
+    if isinstance(given, bool) and given and "confusion" not in fields and "scores" not in fields:
+        raise fields.wrong("raters", "evaluation.error.raters_without_matrix")
     if given and "scores" in fields:
         raise fields.wrong("raters", "evaluation.error.raters_with_scores")
     if given and "positive" in fields:
         raise fields.wrong("positive", "evaluation.error.positive_of_raters")
-    return given
+    return given is not False
 
 
-def _confusion(fields: Fields, notices: list[Notice]) -> tuple[Confusion, str | None]:
+def _refuse_lonely(fields: Fields, raters: bool) -> None:
+    """Fields that mean something only beside others."""
+    if "weights" in fields and not raters:
+        raise fields.wrong("weights", "evaluation.error.weights_without_raters")
+    if "rows" in fields and (raters or "confusion" not in fields):
+        raise fields.wrong("rows", "evaluation.error.rows_without_confusion")
+    if "probabilities" in fields and fields.get("probabilities") is not False and "scores" not in fields:
+        raise fields.wrong("probabilities", "evaluation.error.probabilities_without_scores")
+    if "beta" in fields and (raters or ("scores" in fields and "threshold" not in fields)):
+        raise fields.wrong("beta", "evaluation.error.beta_without_decisions")
+
+
+def _weights(fields: Fields) -> Weights | None:
+    return fields.word(EvaluationFields.weights) if "weights" in fields else None
+
+
+def _confusion(fields: Fields, field: str, notices: list[Notice]) -> tuple[Confusion, str | None]:
     """{true: {decided: n}}, an unlisted cell being 0; and the positive class that a text names."""
-    given, positive = fields.get("confusion"), None
+    given, positive = fields.get(field), None
+    decided = "rows" in fields and fields.word(EvaluationFields.rows) == "decided"
     if isinstance(given, str):
-        rows, positive = stated_confusion(given, notices)
+        classes_in: Literal["rows", "columns", None] = None
+        if field == "raters" or "rows" in fields:
+            classes_in = "columns" if decided else "rows"
+        rows, positive = stated_confusion(given, notices, field, classes_in)
     else:
-        rows = fields.mapping("confusion")
+        rows = fields.mapping(field)
     for name, row in rows.items():
         if not isinstance(row, Mapping):
-            raise InputError("evaluation.error.row", field=f"confusion.{name}", found=quoted(row))
+            raise InputError("evaluation.error.row", field=f"{field}.{name}", found=quoted(row))
     classes = tuple(dict.fromkeys([*rows, *(name for row in rows.values() for name in row)]))
     if not classes or not all(classes):
-        raise fields.wrong("confusion", "evaluation.error.no_classes")
+        raise fields.wrong(field, "evaluation.error.no_classes")
     if len(classes) > MOST_CLASSES:
-        raise InputError("evaluation.error.many_classes", field="confusion", count=len(classes), most=MOST_CLASSES)
+        raise InputError("evaluation.error.many_classes", field=field, count=len(classes), most=MOST_CLASSES)
     counts = []
-    for true in classes:
-        row = rows.get(true, {})
-        counts.append(tuple(_count(row.get(name), f"confusion.{true}.{name}") for name in classes))
+    for outer in classes:
+        row = rows.get(outer, {})
+        counts.append(tuple(_count(row.get(name), f"{field}.{outer}.{name}") for name in classes))
+    if decided and not isinstance(given, str):
+        counts = list(zip(*counts, strict=True))
     confusion = Confusion(classes, tuple(counts), (0,) * len(classes))
     if not confusion.total:
-        raise InputError("evaluation.error.no_case", field="confusion")
+        raise InputError("evaluation.error.no_case", field=field)
     return confusion, positive if len(classes) == 2 and positive in classes else None
 
 
@@ -94,51 +124,3 @@ def _count(given: object, where: str) -> int:
     if number is None or number.denominator != 1 or not 0 <= number <= LARGEST:
         raise InputError("evaluation.error.no_count", field=where, found=quoted(given))
     return int(number)
-
-
-def _positive(fields: Fields, classes: tuple[str, ...], named: str | None = None) -> int:
-    """The index of the positive class; by default the one that a text names, else the last one."""
-    name = cell_text(fields.get("positive")) if "positive" in fields else named or classes[-1]
-    if name not in classes:
-        raise fields.wrong("positive", "evaluation.error.no_such_class", classes=classes)
-    return classes.index(name)
-
-
-def _of_scores(fields: Fields, heading: ProblemHeading) -> EvaluationProblem:
-    given = fields.get("scores")
-    listed = pasted_scores(given) if isinstance(given, str) else given
-    if not isinstance(listed, list) or not listed:
-        raise fields.wrong("scores", "evaluation.error.scores")
-    if len(listed) > MOST_SCORES:
-        raise InputError("evaluation.error.many_scores", field="scores", count=len(listed), most=MOST_SCORES)
-    names, numbers = [], []
-    for place, each in enumerate(listed, 1):
-        path = f"scores[{place}]"
-        if not isinstance(each, Mapping):
-            raise InputError("evaluation.error.scored", field=path, found=quoted(each))
-        inner = Fields(each, ScoredFields.FIELDS, path)
-        name = cell_text(inner.get("class", ""))
-        if not name:
-            raise inner.wrong("class", "evaluation.error.no_class")
-        names.append(name)
-        numbers.append(inner.number("score"))
-    classes = tuple(dict.fromkeys(names))
-    if len(classes) != 2:
-        raise InputError("evaluation.error.not_two", field="scores", count=len(classes))
-    positive = _positive(fields, classes)
-    cases = tuple(ScoredCase(classes.index(name), number) for name, number in zip(names, numbers, strict=True))
-    problem = EvaluationProblem(
-        heading=heading,
-        classes=classes,
-        positive=positive,
-        confusion=None,
-        cases=cases,
-        curve=receiver([Scored(case.true == positive, case.score) for case in cases]),
-        threshold=fields.number("threshold") if "threshold" in fields else None,
-        notices=(),
-        decimals_given=any_decimals(numbers),
-    )
-    if problem.threshold is None:
-        return problem
-    decided = [problem.decided(case) for case in cases]
-    return replace(problem, confusion=counted(classes, [case.true for case in cases], decided))

@@ -1,9 +1,10 @@
-"""Took the odds for the probability: e^z, or the ratio of two joint probabilities."""
+"""Took the odds for the probability: e^z, the ratio of two joint probabilities, or O in place of O/(1 + O)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from byhand.arithmetic.expert_rules import probability_of
 from byhand.arithmetic.expr import Quotient
 from byhand.arithmetic.functions import Exp
 from byhand.arithmetic.quoted import Quoted
@@ -11,11 +12,17 @@ from byhand.check.workings.related_quantities import quoted
 from byhand.check.workings.slip import Made, Slip
 from byhand.check.workings.working import Working
 
+# Probabilities that may be computed from odds.
+_KINDS = ("posterior", "if_true", "if_false")
+
 
 def _odds(working: Working, name: str) -> Iterator[Made]:
-    if working.names[name].kind != "posterior":
+    kind, way = working.names[name].kind, working.ways.get(name)
+    if kind in _KINDS and isinstance(way, Quotient) and way == probability_of(way.numerator):
+        yield Made({name: way.numerator}, name)
+    elif kind != "posterior":
         return
-    if "z" not in working.exact:
+    elif "z" not in working.exact:
         yield from _ratio(working, name)
     elif "z" in working.sources(name):
         yield Made({name: Exp(quoted(working, "z"))}, name)

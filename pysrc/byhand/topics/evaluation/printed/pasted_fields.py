@@ -30,11 +30,11 @@ def cut_lines(text: str) -> list[tuple[int, list[str]]]:
     return found
 
 
-def pasted_confusion(text: str, notices: list[Notice]) -> dict[str, dict[str, str]]:
+def pasted_confusion(text: str, notices: list[Notice], field: str) -> dict[str, dict[str, str]]:
     """{true: {decided: n}} from a table: decided classes in the header, a true class and its counts on each line."""
     lines = cut_lines(text)
     if len(lines) < 2:
-        raise InputError("evaluation.error.pasted_confusion", field="confusion")
+        raise InputError("evaluation.error.pasted_confusion", field=field)
     (_, head), *body = lines
     columns = max(len(cells) for _, cells in body) - 1
     names = head[-columns:] if columns > 0 else []
@@ -45,7 +45,7 @@ def pasted_confusion(text: str, notices: list[Notice]) -> dict[str, dict[str, st
             totals.append(-1)
             continue
         if len(cells) != len(names) or name in rows:
-            raise InputError("evaluation.error.pasted_row", field="confusion", at=number, expected=len(names))
+            raise InputError("evaluation.error.pasted_row", field=field, at=number, expected=len(names))
         rows[name] = {
             each: cell for place, (each, cell) in enumerate(zip(names, cells, strict=True)) if place not in totals
         }
@@ -70,6 +70,27 @@ def pasted_scores(text: str) -> list[dict[str, str]]:
         if place or not _is_head(cells):
             raise InputError("evaluation.error.pasted_score", field="scores", at=number)
     return found
+
+
+def pasted_probabilities(text: str) -> list[dict[str, object]] | None:
+    """[{class, score: {c: p}}, ...]: a first line with a name for the true classes and the names of all classes.
+
+    None if the lines are those of scores: a class and a number.
+    """
+    lines = cut_lines(text)
+    if not lines or len(lines[0][1]) < 3 or not _is_head(lines[0][1]):
+        return None
+    (_, (_, *names)), *body = lines
+    if len(names) != len({*names}) or any(direction_of(name) or near_key(name) in TRUTH for name in names):
+        return None
+    if any(parse_number(cell) is None for _, (_, *cells) in body for cell in cells):
+        return None
+    found = list[dict[str, object]]()
+    for number, (name, *cells) in body:
+        if len(cells) != len(names):
+            raise InputError("evaluation.error.pasted_row", field="scores", at=number, expected=len(names))
+        found.append({"class": name, "score": dict(zip(names, cells, strict=True))})
+    return found or None
 
 
 def _score_column(lines: Sequence[tuple[int, Sequence[str]]]) -> int:

@@ -9,6 +9,7 @@ from byhand.errors import Notice
 from byhand.measures.confusion import Confusion
 from byhand.measures.receiver import Receiver
 from byhand.problem.fields import ProblemHeading
+from byhand.topics.evaluation.model.fields import Weights
 
 
 @dataclass(frozen=True)
@@ -20,13 +21,25 @@ class ScoredCase:
 
 
 @dataclass(frozen=True)
+class Forecast:
+    """A case as the index of its class, and the probability of each class."""
+
+    true: int
+    probabilities: tuple[Fraction, ...]
+
+
+@dataclass(frozen=True)
 class EvaluationProblem:
     """classes    (K,) in order of first appearance
     positive   index of the positive one of two classes
     confusion  given, or computed from scores and threshold; None without a threshold
-    cases      those with scores, in order
+    cases      those with scores, in order; none if each has a probability for every class
     curve      of the scores
     raters     whether the matrix compares two raters, the first of them in the rows
+    alone      whether nothing else than their agreement is asked for
+    weights    how a disagreement of raters counts by its distance
+    beta       of F_beta
+    forecasts  the cases with probabilities, in order
     """
 
     heading: ProblemHeading
@@ -39,6 +52,15 @@ class EvaluationProblem:
     notices: tuple[Notice, ...]
     decimals_given: bool
     raters: bool = False
+    alone: bool = False
+    weights: Weights | None = None
+    beta: Fraction | None = None
+    forecasts: tuple[Forecast, ...] = ()
+
+    @property
+    def scored(self) -> bool:
+        """Are cases with scores or probabilities given, in place of a matrix?"""
+        return bool(self.cases or self.forecasts)
 
     def decided(self, case: ScoredCase) -> int:
         """Positive if the score is at least the threshold."""

@@ -1,0 +1,1 @@
+"""What an exercise of `evaluation` states."""

@@ -1,0 +1,1 @@
+"""Cases with scores or probabilities: reading them, log loss, Brier score, and the areas of several classes."""

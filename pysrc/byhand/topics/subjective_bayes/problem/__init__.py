@@ -1,0 +1,1 @@
+"""What an exercise of `subjective_bayes` states: rules, prior probabilities, observations."""

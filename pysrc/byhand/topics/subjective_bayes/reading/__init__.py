@@ -1,0 +1,1 @@
+"""Rules, priors and observations as textbooks print them."""
