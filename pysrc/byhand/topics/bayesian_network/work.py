@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from byhand.problem.effort import expect_seconds
-from byhand.topics.bayesian_network.inference.factor import MOST_ENTRIES
+from byhand.topics.bayesian_network.inference.elimination import eliminate
 from byhand.topics.bayesian_network.learning.semi_naive import spode_entries
-from byhand.topics.bayesian_network.model.model import Find, Joint, MostProbable, Network, NetworkProblem, combinations
+from byhand.topics.bayesian_network.model.model import (
+    Assignment,
+    Find,
+    Joint,
+    MostProbable,
+    Network,
+    NetworkProblem,
+    combinations,
+)
 
 # Measured in Pyodide, within a factor of 3: seconds for each table number that is read, and for each one that enters a
 # product. Only a few terms of an enumeration are worked out.
@@ -20,7 +28,7 @@ _ESTIMATE, _TERM, _MULTIPLIED, _SUMMED = 6e-5, 1e-4, 1e-4, 2e-2
 
 
 def expect_work(problem: NetworkProblem) -> None:
-    """Ask for consent before a long solution. If a table would be too large, the elimination fails at once."""
+    """Ask for consent before a long solution."""
     network = problem.network
     if not network.complete:
         return
@@ -64,22 +72,7 @@ def _evaluating(problem: NetworkProblem) -> float:
     )
 
 
-def _products(network: Network, targets: Iterable[int], evidence: Iterable[int]) -> int:
-    """The number of factors multiplied in an elimination that always takes the smallest table."""
-    ancestors = network.ancestors((*targets, *evidence)) if (*targets, *evidence) else range(network.size)
-    scopes = [frozenset({place, *network.variables[place].parents} - {*evidence}) for place in ancestors]
-    waiting = {place for scope in scopes for place in scope} - {*targets}
-    total = 0
-    while waiting:
-        sizes = {}
-        for place in waiting:
-            scope = frozenset[int]().union(*(each for each in scopes if place in each))
-            sizes[place] = (combinations(network, scope), place, scope)
-        size, place, scope = min(sizes.values(), key=lambda each: each[:2])
-        if size > MOST_ENTRIES:
-            break
-        used = [each for each in scopes if place in each]
-        total += size * len(used)
-        scopes = [each for each in scopes if place not in each] + [scope - {place}]
-        waiting.remove(place)
-    return total
+def _products(network: Network, targets: Sequence[int], evidence: Assignment) -> int:
+    """The number of factors multiplied in the elimination."""
+    trace = eliminate(network, targets, evidence, only_barren=not targets)
+    return sum(each.source.count * len(each.used) for each in trace.rounds)

@@ -6,13 +6,16 @@ N. Friedman, Probabilistic Graphical Models, 2009, section 9.4.3.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import combinations as pairs
 
+from byhand.problem.effort import expect_bytes
 from byhand.topics.bayesian_network.inference.factor import Factor, Work, multiplied, summed_out, table_factor
 from byhand.topics.bayesian_network.model.model import Assignment, Network, combinations
+
+# Bytes of an entry: an integer of 500 bits and its place, as in tables of eight decimals.
+_ENTRY = 100
 
 
 @dataclass(frozen=True)
@@ -64,6 +67,11 @@ class Round:
     result: Factor
     remaining: tuple[Factor, ...]
 
+    @property
+    def source(self) -> Factor:
+        """The factor that the variable was summed or maximised out of."""
+        return self.joined or self.used[0]
+
 
 @dataclass(frozen=True)
 class Trace:
@@ -81,6 +89,11 @@ class Trace:
             made.append(self.final)
         return sum((factor.work for factor in made), Work())
 
+    @property
+    def largest(self) -> int:
+        """The number of entries of the largest factor."""
+        return max([self.final.count, *(each.source.count for each in self.rounds)])
+
 
 def eliminate(
     network: Network,
@@ -95,7 +108,7 @@ def eliminate(
     order        the elimination order, min-fill if None; pruned variables in it are skipped
     only_barren  prune only tables that sum to 1, so that the result is exactly P(targets, evidence)
 
-    InputError if a table would become too large.
+    Nothing is computed yet.
     """
     pruned = prune(network, targets, evidence, only_barren=only_barren)
     left_out = {*pruned.barren, *pruned.separated, *pruned.silent, *pruned.constant}
@@ -106,6 +119,18 @@ def eliminate(
     rounds = eliminated(network, factors, hidden, order, summed_out)
     remaining = rounds[-1].remaining if rounds else factors
     return Trace(pruned, factors, rounds, joined(network, remaining))
+
+
+def compute(rounds: Sequence[Round], final: Factor) -> Factor:
+    """Compute the factors in order, and the last one; InputError if they exceed the memory.
+
+    A product is not held: only the rows that somebody looks at are computed, one by one.
+    """
+    held = final.count + sum(each.result.count for each in rounds)
+    expect_bytes(_ENTRY * (held + max((each.result.count for each in rounds), default=0)), "question")
+    for factor in (*(each.result for each in rounds), final):
+        _ = factor.scaled
+    return final
 
 
 def joined(network: Network, factors: Sequence[Factor]) -> Factor:
@@ -142,18 +167,27 @@ def _choice(candidates: Sequence[Candidate]) -> int:
 
 
 def _candidates(network: Network, factors: Sequence[Factor], waiting: Sequence[int]) -> tuple[Candidate, ...]:
-    near: dict[int, set[int]] = {place: set() for factor in factors for place in factor.scope}
+    # A set of variables is an integer with a bit for each: for many variables this decides how long the search takes.
+    near: dict[int, int] = {}
     for factor in factors:
+        together = sum(1 << place for place in factor.scope)
         for place in factor.scope:
-            near[place] |= set(factor.scope) - {place}
-    return tuple(
-        Candidate(
-            place,
-            sum(two not in near[one] for one, two in pairs(sorted(near[place]), 2)),
-            combinations(network, (place, *near[place])),
-        )
-        for place in waiting
-    )
+            near[place] = near.get(place, 0) | together
+    return tuple(_candidate(network, place, near) for place in waiting)
+
+
+def _candidate(network: Network, place: int, near: Mapping[int, int]) -> Candidate:
+    """near: for each variable, itself and those that share a factor with it"""
+    mine, scope = near[place], [place]
+    apart, left = 0, mine & ~(1 << place)
+    while left:
+        last = left & -left
+        other = last.bit_length() - 1
+        scope.append(other)
+        apart += (mine & ~near[other]).bit_count()
+        left -= last
+    # Each pair was counted from both sides.
+    return Candidate(place, apart // 2, combinations(network, scope))
 
 
 def prune(network: Network, targets: Sequence[int], evidence: Assignment, *, only_barren: bool = False) -> Pruned:
@@ -184,5 +218,18 @@ def prune(network: Network, targets: Sequence[int], evidence: Assignment, *, onl
 
 
 def probability(network: Network, values: Assignment) -> Fraction:
-    """P(values), with all other variables summed out. InputError if a table would become too large."""
-    return eliminate(network, (), values, only_barren=True).final.numbers[()]
+    """P(values), with all other variables summed out. InputError if a table would exceed the memory."""
+    trace = eliminate(network, (), values, only_barren=True)
+    return compute(trace.rounds, trace.final).numbers[()]
+
+
+def probability_beside(network: Network, evidence: Assignment, pruned: Pruned) -> Fraction:
+    """The product of the pruned tables that do not sum to 1, with the d-separated variables summed out.
+
+    It shares no variable with the other factors, so that P(q, e) is their result times this number.
+    """
+    factors = tuple(
+        table_factor(network, place, evidence) for place in (*pruned.separated, *pruned.silent, *pruned.constant)
+    )
+    rounds = eliminated(network, factors, pruned.separated, None, summed_out)
+    return compute(rounds, joined(network, rounds[-1].remaining if rounds else factors)).numbers[()]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from byhand.arithmetic.expr import Equation, Number, Quotient, Sum
 from byhand.document import steps as doc
 from byhand.phrase import Listing, Phrase, say
-from byhand.topics.bayesian_network.inference.elimination import Round, eliminate
+from byhand.topics.bayesian_network.inference.elimination import Round, compute, eliminate
 from byhand.topics.bayesian_network.inference.enumeration import terms
 from byhand.topics.bayesian_network.inference.explain_elimination import factors_step, order_blocks, round_step
 from byhand.topics.bayesian_network.inference.factor_notation import FactorNames, MaxOver
@@ -39,7 +39,7 @@ def answer_most_probable(
 
     suffix  "" for the only question, ".1", ".2" ... for several
 
-    InputError if a table would become too large.
+    InputError if a table would exceed the memory.
     """
     found = explain(problem.network, question)
     explanation = _Explanation(found, notation, suffix)
@@ -221,7 +221,8 @@ class _Explanation:
             return []
         lines = []
         for place, at in self.named.values(found.best[0]).items():
-            numbers = eliminate(found.network, (place,), self.given).final.numbers.values()
+            trace = eliminate(found.network, (place,), self.given)
+            numbers = compute(trace.rounds, trace.final).numbers.values()
             shares = [number / sum(numbers) for number in numbers]
             most = shares.index(max(shares))
             if shares[most] > shares[at]:

@@ -53,7 +53,7 @@ def answer_posterior(problem: NetworkProblem, question: Find, notation: Notation
 
     suffix  "" for the only question, ".1", ".2" ... for several
 
-    InputError if a table would become too large.
+    InputError if a table would exceed the memory.
     """
     found = infer(problem.network, question)
     explanation = _Explanation(found, notation, suffix)

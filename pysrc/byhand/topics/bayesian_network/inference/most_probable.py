@@ -14,6 +14,7 @@ from byhand.document.steps import Answer, Quantity
 from byhand.topics.bayesian_network.inference.elimination import (
     Pruned,
     Round,
+    compute,
     eliminated,
     joined,
     probability,
@@ -56,7 +57,7 @@ class Explained:
 
 
 def explain(network: Network, question: MostProbable) -> Explained:
-    """argmax_q P(q | e) = argmax_q Σ_h P(q, e, h). InputError if a table would become too large."""
+    """argmax_q P(q | e) = argmax_q Σ_h P(q, e, h). InputError if a table would exceed the memory."""
     targets, evidence = question.targets, question.evidence
     pruned = prune(network, targets, evidence, only_barren=True)
     kept = [place for place in range(network.size) if place not in pruned.barren]
@@ -64,7 +65,7 @@ def explain(network: Network, question: MostProbable) -> Explained:
     hidden = [place for place in kept if place not in targets and place not in evidence]
     sums = eliminated(network, factors, hidden, None, summed_out)
     maxima = eliminated(network, sums[-1].remaining if sums else factors, targets, None, maximised_out)
-    final = joined(network, maxima[-1].remaining)
+    final = compute((*sums, *maxima), joined(network, maxima[-1].remaining))
     given = probability(network, evidence)
     if given == 0:
         best = tuple(islice(assignments(network, targets), MOST_TIED))

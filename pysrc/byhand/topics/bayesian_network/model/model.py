@@ -19,6 +19,7 @@ from byhand.numbers.rational import any_decimals
 from byhand.phrase import Phrase
 from byhand.problem.evaluate import Evaluate
 from byhand.problem.fields import ProblemHeading
+from byhand.topics.bayesian_network.model.scaled import Scaled, in_lowest_terms, scaled
 from byhand.topics.bayesian_network.model.training_data import Learnt
 
 # Values of some variables: index of the variable -> index of the value.
@@ -108,6 +109,26 @@ class Network:
         table = self.tables[place]
         assert table is not None
         return table[tuple(values[parent] for parent in self.variables[place].parents)][values[place]]
+
+    def scaled_table(self, place: int, values: Assignment) -> Scaled:
+        """P(x | parents(x)) with an axis for each variable of the family without a value, in the order stated."""
+        family = (*self.variables[place].parents, place)
+        known = self._scaled.get(place)
+        if known is None:
+            table = self.tables[place]
+            assert table is not None
+            numbers = [number for row in self.rows(place) for number in table[row]]
+            known = self._scaled[place] = scaled(numbers, [len(self.variables[each].values) for each in family])
+        order = sorted(range(len(family)), key=family.__getitem__)
+        # The ellipsis keeps a single entry an array.
+        at = (*(values.get(family[axis], slice(None)) for axis in order), ...)
+        restricted = known.integers.transpose(order)[at]
+        return in_lowest_terms(restricted, known.denominator) if values else Scaled(restricted, known.denominator)
+
+    @cached_property
+    def _scaled(self) -> dict[int, Scaled]:
+        """The scaled tables that were asked for, by variable."""
+        return {}
 
     def parameters(self, place: int) -> int:
         """(k − 1) · ∏ k(parent): the free parameters of a variable with k values."""
