@@ -73,6 +73,11 @@ class Round:
         return self.joined or self.used[0]
 
 
+def made_in(rounds: Sequence[Round]) -> list[Factor]:
+    """The factors computed in the rounds."""
+    return [each for found in rounds for each in (found.joined, found.result) if each is not None]
+
+
 @dataclass(frozen=True)
 class Trace:
     """factors: the initial ones; final: the product of the remaining ones."""
@@ -83,11 +88,13 @@ class Trace:
     final: Factor
 
     @property
+    def made(self) -> list[Factor]:
+        """The computed factors."""
+        return [*made_in(self.rounds), *([self.final] if self.final.made == "product" else [])]
+
+    @property
     def work(self) -> Work:
-        made = [each for found in self.rounds for each in (found.joined, found.result) if each is not None]
-        if self.final.made == "product":
-            made.append(self.final)
-        return sum((factor.work for factor in made), Work())
+        return sum((factor.work for factor in self.made), Work())
 
     @property
     def largest(self) -> int:

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from byhand.arithmetic.expr import Equation, Number, Quotient, Sum
 from byhand.document import steps as doc
 from byhand.phrase import Listing, Phrase, say
-from byhand.topics.bayesian_network.inference.elimination import Round, compute, eliminate
+from byhand.topics.bayesian_network.inference.elimination import Round, compute, eliminate, made_in
 from byhand.topics.bayesian_network.inference.enumeration import terms
 from byhand.topics.bayesian_network.inference.explain_elimination import factors_step, order_blocks, round_step
 from byhand.topics.bayesian_network.inference.factor_notation import FactorNames, MaxOver
-from byhand.topics.bayesian_network.inference.factor_tables import made_blocks
+from byhand.topics.bayesian_network.inference.factor_tables import are_begun, made_blocks
 from byhand.topics.bayesian_network.inference.most_probable import Explained, best_values, explain, most_probable_answer
 from byhand.topics.bayesian_network.model.computed import computed
 from byhand.topics.bayesian_network.model.model import (
@@ -43,7 +43,7 @@ def answer_most_probable(
     """
     found = explain(problem.network, question)
     explanation = _Explanation(found, notation, suffix)
-    steps = [explanation.asked_step(), *explanation.search_steps(), explanation.result_step()]
+    steps = doc.Later(lambda: [explanation.asked_step(), *explanation.search_steps(), explanation.result_step()])
     return AnsweredQuestion(explanation.line(), steps, most_probable_answer(found))
 
 
@@ -63,8 +63,7 @@ class _Explanation:
         else:
             lead = say("bayesian_network.most_probable.asked.prior", **about)
         order = [place for place in self.found.network.order if place not in self.found.pruned.barren]
-        factors = tuple(self.notation.family(place, self.given) for place in order)
-        term = product_of(factors)
+        term = self.notation.tables(order, self.given)
         called: list[doc.Block] = []
         if self.hidden:
             below, called = self.named.below(self.hidden, "h")
@@ -125,8 +124,10 @@ class _Explanation:
 
     def _elimination_steps(self) -> list[doc.Step]:
         found, suffix = self.found, self.suffix
-        names = FactorNames(self.notation, suffix)
-        steps = [factors_step(found.factors, names, suffix)]
+        made = made_in((*found.sums, *found.maxima))
+        restricted = [factor for factor in found.factors if factor.evidence]
+        names = FactorNames(self.notation, suffix, are_begun((*restricted, *made)))
+        steps = [factors_step(found.factors, made, names, suffix)]
         rounds = [*found.sums, *found.maxima]
         blocks: list[doc.Block] = [
             doc.Paragraph(say("bayesian_network.most_probable.rounds.lead")),

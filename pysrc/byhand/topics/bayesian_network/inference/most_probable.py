@@ -20,7 +20,7 @@ from byhand.topics.bayesian_network.inference.elimination import (
     probability,
     prune,
 )
-from byhand.topics.bayesian_network.inference.factor import Factor, Work, maximised_out, summed_out, table_factor
+from byhand.topics.bayesian_network.inference.factor import Factor, maximised_out, summed_out, table_factor
 from byhand.topics.bayesian_network.inference.posterior import asked_values, decision_name
 from byhand.topics.bayesian_network.model.model import Assignment, MostProbable, Network, Places, assignments
 
@@ -49,11 +49,6 @@ class Explained:
     @property
     def posterior(self) -> Fraction | None:
         return self.joint / self.evidence if self.evidence else None
-
-    @property
-    def work(self) -> Work:
-        made = [each for found in (*self.sums, *self.maxima) for each in (found.joined, found.result) if each]
-        return sum((factor.work for factor in (*made, self.final)), Work())
 
 
 def explain(network: Network, question: MostProbable) -> Explained:

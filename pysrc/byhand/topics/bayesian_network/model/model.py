@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from heapq import heappop, heappush
 from itertools import product
 from math import prod
 from typing import Literal
@@ -60,22 +61,25 @@ class Network:
 
     @cached_property
     def children(self) -> tuple[tuple[int, ...], ...]:
-        return tuple(
-            tuple(place for place, other in enumerate(self.variables) if at in other.parents) for at in range(self.size)
-        )
+        found: list[list[int]] = [[] for _ in self.variables]
+        for place, variable in enumerate(self.variables):
+            for parent in variable.parents:
+                found[parent].append(place)
+        return tuple(map(tuple, found))
 
     @cached_property
     def order(self) -> tuple[int, ...]:
         """All variables, parents before children; otherwise in the order stated."""
+        missing = [len(variable.parents) for variable in self.variables]
+        ready = [place for place, count in enumerate(missing) if count == 0]
         found: list[int] = []
-        while len(found) < self.size:
-            found.append(
-                next(
-                    place
-                    for place, variable in enumerate(self.variables)
-                    if place not in found and set(variable.parents) <= set(found)
-                )
-            )
+        while ready:
+            place = heappop(ready)
+            found.append(place)
+            for child in self.children[place]:
+                missing[child] -= 1
+                if missing[child] == 0:
+                    heappush(ready, child)
         return tuple(found)
 
     def ancestors(self, places: Iterable[int]) -> set[int]:
