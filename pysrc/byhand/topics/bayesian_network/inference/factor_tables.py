@@ -26,7 +26,7 @@ _CAPTION_KEYS: TextKeys[Literal["product", "sum", "maximum"]] = {
 _OPEN = 16
 _SHOWN = 256
 # If the factors of a question have more entries than this, tables that would be folded only show their first rows.
-_ALL_SHOWN = 1024
+_ALL_SHOWN = 256
 _BEGUN = 4
 
 _Key = TypeVar("_Key")

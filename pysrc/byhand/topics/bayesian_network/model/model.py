@@ -60,6 +60,11 @@ class Network:
         return None not in self.tables
 
     @cached_property
+    def value_places(self) -> tuple[Mapping[str, int], ...]:
+        """For each variable the indices of its values."""
+        return tuple({value: at for at, value in enumerate(variable.values)} for variable in self.variables)
+
+    @cached_property
     def children(self) -> tuple[tuple[int, ...], ...]:
         found: list[list[int]] = [[] for _ in self.variables]
         for place, variable in enumerate(self.variables):
