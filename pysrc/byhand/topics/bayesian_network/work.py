@@ -5,21 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from byhand.problem.effort import expect_seconds
-from byhand.topics.bayesian_network.inference.elimination import eliminate
+from byhand.topics.bayesian_network.inference.elimination import Round, eliminate
+from byhand.topics.bayesian_network.inference.most_probable import search
 from byhand.topics.bayesian_network.learning.semi_naive import spode_entries
 from byhand.topics.bayesian_network.model.model import (
-    Assignment,
     Find,
     Joint,
     MostProbable,
-    Network,
     NetworkProblem,
     combinations,
 )
 
-# Measured in Pyodide, within a factor of 3: seconds for each table number that is read, and for each one that enters a
-# product. Only a few terms of an enumeration are worked out.
-_ENTRY, _PRODUCT = 2e-4, 7e-5
+# Within a factor of 3, and 2.5 times what CPython needs: seconds for each table number that is read and printed, and
+# for each one that enters a product, an integer of 1,000 bits. Only a few terms of an enumeration are worked out.
+_ENTRY, _PRODUCT = 4e-5, 5e-7
 # Seconds for a pair of features: its estimates in a case, and the search for the tree compared with it.
 _PAIR = 3e-3
 # Seconds for evaluated rows without printing: an estimate, a term of the mutual information, a factor of a class, a row
@@ -43,11 +42,14 @@ def expect_work(problem: NetworkProblem) -> None:
     for question in problem.questions:
         match question:
             case Find():
-                seconds += _PRODUCT * _products(network, question.targets, question.evidence)
+                trace = eliminate(network, question.targets, question.evidence)
+                seconds += _PRODUCT * _products(trace.rounds)
             case Joint():
-                seconds += _PRODUCT * _products(network, (), question.values)
+                trace = eliminate(network, (), question.values, only_barren=True)
+                seconds += _PRODUCT * _products(trace.rounds)
             case MostProbable():
-                seconds += _PRODUCT * _products(network, (), question.evidence)
+                found = search(network, question)
+                seconds += _PRODUCT * _products((*found.sums, *found.maxima))
     expect_seconds(seconds + _evaluating(problem))
 
 
@@ -72,7 +74,6 @@ def _evaluating(problem: NetworkProblem) -> float:
     )
 
 
-def _products(network: Network, targets: Sequence[int], evidence: Assignment) -> int:
-    """The number of factors multiplied in the elimination."""
-    trace = eliminate(network, targets, evidence, only_barren=not targets)
-    return sum(each.source.count * len(each.used) for each in trace.rounds)
+def _products(rounds: Sequence[Round]) -> int:
+    """The number of factors multiplied in an elimination."""
+    return sum(each.source.count * len(each.used) for each in rounds)

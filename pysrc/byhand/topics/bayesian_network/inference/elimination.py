@@ -6,7 +6,7 @@ N. Friedman, Probabilistic Graphical Models, 2009, section 9.4.3.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -153,11 +153,12 @@ def eliminated(
     out: Callable[[Factor, int], Factor],
 ) -> tuple[Round, ...]:
     """Eliminate all hidden variables, round by round; `out` is summed_out or maximised_out."""
-    waiting = set(hidden)
+    waiting = sorted(set(hidden))
     given = [place for place in order or () if place in waiting]
+    search = _Search(network, factors, waiting)
     rounds: list[Round] = []
     while waiting:
-        candidates = _candidates(network, factors, sorted(waiting))
+        candidates = search.candidates(waiting)
         place = given[len(rounds)] if given else _choice(candidates)
         used = tuple(factor for factor in factors if place in factor.scope)
         product = multiplied(network, used) if len(used) > 1 else None
@@ -165,6 +166,7 @@ def eliminated(
         factors = (*(factor for factor in factors if place not in factor.scope), result)
         rounds.append(Round(place, candidates, used, product, result, factors))
         waiting.remove(place)
+        search.eliminate(place)
     return tuple(rounds)
 
 
@@ -173,28 +175,49 @@ def _choice(candidates: Sequence[Candidate]) -> int:
     return min(candidates, key=lambda each: (each.fill, each.entries, each.place)).place
 
 
-def _candidates(network: Network, factors: Sequence[Factor], waiting: Sequence[int]) -> tuple[Candidate, ...]:
-    # A set of variables is an integer with a bit for each: for many variables this decides how long the search takes.
-    near: dict[int, int] = {}
-    for factor in factors:
-        together = sum(1 << place for place in factor.scope)
-        for place in factor.scope:
-            near[place] = near.get(place, 0) | together
-    return tuple(_candidate(network, place, near) for place in waiting)
+class _Search:
+    """The candidates of each round. A set of variables is an integer with a bit for each, and only what an elimination
+    can have changed is counted again: of many variables, nearly nothing.
+    """
+
+    def __init__(self, network: Network, factors: Sequence[Factor], waiting: Iterable[int]) -> None:
+        self._network = network
+        # For each variable, itself and those that share a factor with it.
+        self._near: dict[int, int] = {}
+        for factor in factors:
+            together = sum(1 << place for place in factor.scope)
+            for place in factor.scope:
+                self._near[place] = self._near.get(place, 0) | together
+        self._known = {place: self._candidate(place) for place in waiting}
+
+    def candidates(self, waiting: Iterable[int]) -> tuple[Candidate, ...]:
+        return tuple(self._known[place] for place in waiting)
+
+    def eliminate(self, place: int) -> None:
+        """The neighbours now share a factor without the variable; theirs may have fewer new pairs."""
+        del self._known[place]
+        joined = self._near.pop(place) & ~(1 << place)
+        changed = joined
+        for each in _places(joined):
+            self._near[each] = (self._near[each] | joined) & ~(1 << place)
+            changed |= self._near[each]
+        for each in _places(changed):
+            if each in self._known:
+                self._known[each] = self._candidate(each)
+
+    def _candidate(self, place: int) -> Candidate:
+        mine = self._near[place]
+        scope = list(_places(mine))
+        # Each pair is counted from both sides.
+        apart = sum((mine & ~self._near[other]).bit_count() for other in scope)
+        return Candidate(place, apart // 2, combinations(self._network, scope))
 
 
-def _candidate(network: Network, place: int, near: Mapping[int, int]) -> Candidate:
-    """near: for each variable, itself and those that share a factor with it"""
-    mine, scope = near[place], [place]
-    apart, left = 0, mine & ~(1 << place)
-    while left:
-        last = left & -left
-        other = last.bit_length() - 1
-        scope.append(other)
-        apart += (mine & ~near[other]).bit_count()
-        left -= last
-    # Each pair was counted from both sides.
-    return Candidate(place, apart // 2, combinations(network, scope))
+def _places(bits: int) -> Iterator[int]:
+    while bits:
+        last = bits & -bits
+        yield last.bit_length() - 1
+        bits -= last
 
 
 def prune(network: Network, targets: Sequence[int], evidence: Assignment, *, only_barren: bool = False) -> Pruned:

@@ -26,6 +26,8 @@ from byhand.topics.bayesian_network.model.query_notation import QueryNotation
 
 # In a table with more rounds than this only the first ones are shown.
 _MOST_ROUNDS, _FIRST_ROUNDS = 16, 6
+# More factors than this are counted, not named, after each round.
+_MOST_REMAINING = 16
 
 
 def elimination_steps(found: Posterior, names: FactorNames, named: QueryNotation, suffix: str) -> list[doc.Step]:
@@ -142,10 +144,10 @@ def order_blocks(rounds: Sequence[Round], notation: Notation) -> list[doc.Block]
         *(doc.ColumnHead(say("bayesian_network.elimination.order.round", number=at + 1)) for at in range(len(shown))),
     ]
     caption = say("bayesian_network.elimination.order.caption")
-    blocks = folded(caption, columns, sorted(each.place for each in rounds), row)
+    more: list[doc.Block] = []
     if len(shown) < len(rounds):
-        blocks.append(doc.Paragraph(say("bayesian_network.elimination.order.more", count=len(rounds) - len(shown))))
-    return blocks
+        more.append(doc.Paragraph(say("bayesian_network.elimination.order.more", count=len(rounds) - len(shown))))
+    return folded(caption, columns, sorted(each.place for each in rounds), row, more)
 
 
 def _order_cell(each: Round, place: int) -> doc.Cell:
@@ -171,7 +173,9 @@ def round_step(each: Round, number: int, names: FactorNames, suffix: str) -> doc
     if each.joined is not None:
         blocks += made_blocks(names, each.joined)
     blocks += made_blocks(names, each.result)
-    if len(each.remaining) > 1:
+    if len(each.remaining) > _MOST_REMAINING:
+        blocks.append(doc.Paragraph(say("bayesian_network.elimination.remaining_many", count=len(each.remaining))))
+    elif len(each.remaining) > 1:
         remaining = Listing([names.name(factor) for factor in each.remaining])
         blocks.append(doc.Paragraph(say("bayesian_network.elimination.remaining", factors=remaining)))
     title = say(kind, name=names.notation.name(each.place))

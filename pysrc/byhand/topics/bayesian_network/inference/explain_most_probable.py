@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from byhand.arithmetic.expr import Equation, Number, Quotient, Sum
+from byhand.arithmetic.expr import Equation, Number, Quotient, Sum, Symbol
 from byhand.document import steps as doc
 from byhand.phrase import Listing, Phrase, say
 from byhand.topics.bayesian_network.inference.elimination import Round, compute, eliminate, made_in
@@ -14,6 +14,7 @@ from byhand.topics.bayesian_network.inference.factor_notation import FactorNames
 from byhand.topics.bayesian_network.inference.factor_tables import are_begun, made_blocks
 from byhand.topics.bayesian_network.inference.most_probable import Explained, best_values, explain, most_probable_answer
 from byhand.topics.bayesian_network.model.computed import computed
+from byhand.topics.bayesian_network.model.explain_network import MOST_DRAWN
 from byhand.topics.bayesian_network.model.model import (
     AnsweredQuestion,
     MostProbable,
@@ -244,6 +245,15 @@ class _Explanation:
             return say("bayesian_network.most_probable.answer.impossible", evidence=whole)
         tied = len(found.best)
         number = self._posterior if self.given else computed(found.joint)
+        if len(self.targets) > MOST_DRAWN:
+            # As a formula they would not fit into the line of the answer.
+            values = [
+                say("bayesian_network.read.value", name=self.notation.name(place), value=self.notation.value(place, at))
+                for place, at in self.named.values(found.best[0]).items()
+            ]
+            together = Equation(Symbol("p", "p"), (), number, quantity="posterior")
+            names = {"tied": tied, "probability": together, "values": Listing(values)}
+            return say("bayesian_network.most_probable.answer.many", **names)
         best = [
             Equation(self.named.posterior(places), (), number, quantity="posterior")
             for places in found.best[:_MOST_ANSWERED]

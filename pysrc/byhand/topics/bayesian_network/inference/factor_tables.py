@@ -119,14 +119,18 @@ def _made(factor: Factor, parts: tuple[Expr, ...]) -> Expr:
 
 
 def folded(
-    caption: Phrase, heads: Sequence[ColumnHead], entries: Collection[_Key], row: Callable[[_Key], Row]
+    caption: Phrase,
+    heads: Sequence[ColumnHead],
+    entries: Collection[_Key],
+    row: Callable[[_Key], Row],
+    below: Sequence[Block] = (),
 ) -> list[Block]:
-    """A table with a row for each entry; in a fold behind its caption if long."""
+    """A table with a row for each entry; in a fold behind its caption if long, with what stands below it."""
     shown = TableBlock(caption, heads, [row(each) for each in islice(entries, _SHOWN)])
     count = len(entries)
     if count <= _OPEN:
-        return [shown]
-    blocks: list[Block] = [shown]
+        return [shown, *below]
+    blocks: list[Block] = [shown, *below]
     if count > _SHOWN:
         blocks.append(Paragraph(say("bayesian_network.inference.rows_left_out", count=count - _SHOWN)))
     return [Details(say("bayesian_network.inference.folded", caption=caption, count=count), blocks)]

@@ -53,16 +53,13 @@ def network_step(problem: NetworkProblem, notation: Notation, drawn: Drawn) -> d
         if problem.questions and not network.complete
         else "bayesian_network.network.lead"
     )
-    blocks: list[doc.Block] = [
-        doc.Paragraph(say(key)),
-        *drawn.left_out,
-        *graph_blocks(problem, notation, drawn),
-    ]
+    lead = [doc.Paragraph(say(key))] if drawn.places else []
+    blocks: list[doc.Block] = [*lead, *drawn.left_out, *graph_blocks(problem, notation, drawn)]
     if given and drawn.tables:
         # The exercise has printed them already.
         tables = [_folded(drawn.cpt(notation, place), notation, place) for place in drawn.tables]
-        lead = doc.Paragraph(say("bayesian_network.network.tables"))
-        blocks.append(doc.Details(say("bayesian_network.network.tables_given"), [lead, *tables]))
+        about = doc.Paragraph(say("bayesian_network.network.tables"))
+        blocks.append(doc.Details(say("bayesian_network.network.tables_given"), [about, *tables]))
     return doc.Step("network", say("bayesian_network.network.title"), [*blocks, *_scaled(problem.notices)])
 
 
