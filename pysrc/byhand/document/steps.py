@@ -244,6 +244,9 @@ class Later(Sequence[_Part]):
     def __len__(self) -> int:
         return len(self._made)
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and list(self) == list(other)
+
 
 @dataclass(frozen=True)
 class Solution:

@@ -70,9 +70,9 @@ def round_half_up(value: Fraction, places: int) -> Fraction:
 
 def decimal_places(value: Fraction) -> int | None:
     """How many decimals write `value` exactly, or None if it does not terminate."""
-    rest, twos, fives = value.denominator, 0, 0
-    while rest % 2 == 0:
-        rest, twos = rest // 2, twos + 1
+    rest, fives = value.denominator, 0
+    twos = (rest & -rest).bit_length() - 1
+    rest >>= twos
     while rest % 5 == 0:
         rest, fives = rest // 5, fives + 1
     return max(twos, fives) if rest == 1 else None

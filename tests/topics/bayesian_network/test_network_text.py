@@ -329,7 +329,7 @@ REFUSED: list[tuple[int | None, str, str]] = [
     (1, "the table of “a” is needed", "P(b | a): T 0.5; F 0.5\nP(b) = ?"),
     (2, "two sides", "a -> b\na ⊥ a"),
     (3, "observed as well", "P(a) = 0.5\nP(b | a): T 0.5; F 0.5\nP(a | a=T, b=T) = ?"),
-    (None, "at most 40", "P(a) = 0.1\n" + "\n".join(f"a -> b{at}" for at in range(40))),
+    (None, "at most 2000", "P(a) = 0.1\n" + "\n".join(f"a -> b{at}" for at in range(2000))),
     (None, "at most 60", "P(a): " + ", ".join(f"v{at} 0.01" for at in range(61))),
 ]  # fmt: skip
 

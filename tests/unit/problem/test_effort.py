@@ -185,6 +185,20 @@ def network(parents: int, size: int = 40) -> dict[str, Any]:
     return {"format": 1, "topic": "bayesian_network", "variables": variables, "question": question}
 
 
+def grid(width: int) -> dict[str, Any]:
+    """Each variable depends on the one above and the one to the left: no order avoids tables of 2^width entries."""
+    variables: dict[str, Any] = {}
+    for row, column in product(range(width), repeat=2):
+        near = [(row - 1, column), (row, column - 1)]
+        above = [f"x{r}.{c}" for r, c in near if min(r, c) >= 0]
+        rows = [{"given": dict(zip(above, values, strict=True)), "p": {"y": "1/3", "n": "2/3"}}
+                for values in product("yn", repeat=len(above))]  # fmt: skip
+        cpt = {"parents": above, "cpt": rows} if above else {"cpt": rows[0]["p"]}
+        variables[f"x{row}.{column}"] = {"values": ["y", "n"], **cpt}
+    question = {"find": "x0.0", "evidence": {f"x{width - 1}.{width - 1}": "y"}}
+    return {"format": 1, "topic": "bayesian_network", "variables": variables, "question": question}
+
+
 def seconds(problem: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> float:
     """The topic's estimate for a problem, without starting the work."""
     found: list[float] = []
@@ -201,7 +215,7 @@ def seconds(problem: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> float:
 
 
 LONG = {
-    "a network of 40 nodes with 11 parents": lambda: network(11),
+    "a network that is a grid of 17 × 17": lambda: grid(17),
     "many classes and values": lambda: categories(3000, 1000, 60),
     "dimensions": lambda: numbers(400, 3, 80, "gaussian_discriminant"),
     "iterations": lambda: {**numbers(200, 2, 2, "logistic_regression"), "method": "gradient_ascent",
@@ -220,6 +234,7 @@ def test_long_work_needs_consent(name: str) -> None:
 
 TOO_LARGE = {
     "20,000 texts, each its own class": lambda: letters(20_000),
+    "a network that is a grid of 24 × 24": lambda: grid(24),
     "30 classes of 200 dimensions": lambda: numbers(6030, 30, 200, "gaussian_discriminant"),
 }
 

@@ -8,7 +8,7 @@ from byhand.measures.explain_exercise import evaluate_blocks
 from byhand.phrase import QUOTED, Listing, Phrase, TextKeys, say
 from byhand.topics.bayesian_network.learning.explain_data import convention_phrase
 from byhand.topics.bayesian_network.model.asked import asked
-from byhand.topics.bayesian_network.model.explain_network import cpt, graph
+from byhand.topics.bayesian_network.model.explain_network import Drawn, graph_blocks
 from byhand.topics.bayesian_network.model.model import Independent, NetworkProblem, Question
 from byhand.topics.bayesian_network.model.notation import Notation
 from byhand.topics.bayesian_network.model.training_data import Learnt, Structure
@@ -22,14 +22,14 @@ _STRUCTURE_KEYS: TextKeys[Structure] = {
 }
 
 
-def exercise_blocks(problem: NetworkProblem, notation: Notation) -> list[Block]:
+def exercise_blocks(problem: NetworkProblem, notation: Notation, drawn: Drawn) -> list[Block]:
     """The given data and the question."""
-    network, learnt = problem.network, problem.learnt
+    learnt = problem.learnt
     if learnt is None:
-        blocks: list[Block] = [graph(problem, notation)]
-        blocks += [cpt(notation, place) for place in range(network.size) if network.tables[place] is not None]
+        blocks: list[Block] = [*drawn.left_out, *graph_blocks(problem, notation, drawn)]
+        blocks += [drawn.cpt(notation, place) for place in drawn.tables]
     else:
-        blocks = [*table_blocks(learnt.grid), *_structure(problem, learnt, notation)]
+        blocks = [*table_blocks(learnt.grid), *_structure(problem, learnt, notation, drawn)]
         if learnt.sample.gaps:
             blocks.append(Paragraph(say("bayesian_network.exercise.gaps")))
     after = [] if problem.class_place is None else evaluate_blocks(problem.evaluate, notation.name(problem.class_place))
@@ -42,11 +42,11 @@ def exercise_blocks(problem: NetworkProblem, notation: Notation) -> list[Block]:
     return [*blocks, Paragraph(say("bayesian_network.exercise.model")), *after]
 
 
-def _structure(problem: NetworkProblem, learnt: Learnt, notation: Notation) -> list[Block]:
+def _structure(problem: NetworkProblem, learnt: Learnt, notation: Notation, drawn: Drawn) -> list[Block]:
     """The source of the arrows; a learnt tree is part of the answer."""
     key = _STRUCTURE_KEYS[learnt.structure]
     if learnt.target is None:
-        blocks: list[Block] = [Paragraph(say(key)), graph(problem, notation)]
+        blocks: list[Block] = [Paragraph(say(key)), *graph_blocks(problem, notation, drawn)]
     else:
         about = {"target": notation.name(learnt.target), "minimum": learnt.minimum}
         if learnt.spodes:

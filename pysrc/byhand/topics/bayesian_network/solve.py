@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import partial
 from typing import Any
 
-from byhand.document.steps import Answer, Block, Paragraph, Quantity, Solution, Step, short_answer
+from byhand.document.steps import Answer, Block, Later, Paragraph, Quantity, Solution, Step, short_answer
 from byhand.measures.evaluation import Evaluation
 from byhand.measures.explain_evaluation import evaluated_rows, evaluation_line
 from byhand.measures.ways import with_rest
@@ -22,6 +22,7 @@ from byhand.topics.bayesian_network.independence.explain_factorisation import (
     parameters,
 )
 from byhand.topics.bayesian_network.independence.explain_independence import answer_independence
+from byhand.topics.bayesian_network.inference.drawn import drawn_of
 from byhand.topics.bayesian_network.inference.explain_joint import answer_joint
 from byhand.topics.bayesian_network.inference.explain_most_probable import answer_most_probable
 from byhand.topics.bayesian_network.inference.explain_posterior import answer_posterior
@@ -45,7 +46,7 @@ from byhand.topics.bayesian_network.learning.explain_semi_naive import (
 from byhand.topics.bayesian_network.learning.explain_tree import tree_anew, tree_steps
 from byhand.topics.bayesian_network.learning.semi_naive import Models, numbers_needed
 from byhand.topics.bayesian_network.model.asked import asked
-from byhand.topics.bayesian_network.model.explain_network import network_step
+from byhand.topics.bayesian_network.model.explain_network import MOST_DRAWN, Drawn, network_step
 from byhand.topics.bayesian_network.model.model import (
     AnsweredQuestion,
     Find,
@@ -68,15 +69,14 @@ def solve(data: Mapping[str, Any]) -> Solution:
     problem = read_problem(data)
     expect_work(problem)
     notation = Notation(problem.network)
+    drawn = drawn_of(notation, problem.questions)
     models = Models(problem) if problem.learnt is not None and problem.learnt.spodes else None
     several = len(problem.questions) > 1
-    answered = without_repetition(
-        [
-            _answered_and_compared(problem, models, question, notation, f".{number}" if several else "")
-            for number, question in enumerate(problem.questions, 1)
-        ]
-    )
-    model = _model_quantities(problem, models, notation)
+    answered = [
+        _answered_and_compared(problem, models, question, notation, f".{number}" if several else "")
+        for number, question in enumerate(problem.questions, 1)
+    ]
+    model = Later(lambda: _model_quantities(problem, models, notation))
     evaluation = evaluate(problem)
     lines = [each.line for each in answered]
     evaluating: list[Step] = []
@@ -91,21 +91,23 @@ def solve(data: Mapping[str, Any]) -> Solution:
         topic="bayesian_network",
         title=problem.heading.title or say("bayesian_network.title"),
         lines=lines or [_model_line(models, notation)],
-        steps=[
-            *_model_steps(problem, models, notation),
-            *(
-                _question_steps(problem, notation, answered)
-                if several
-                else [step for each in answered for step in each.steps]
-            ),
-            *evaluating,
-        ],
+        steps=Later(
+            lambda: [
+                *_model_steps(problem, models, notation, drawn),
+                *(
+                    _question_steps(problem, notation, without_repetition(answered))
+                    if several
+                    else [step for each in answered for step in each.steps]
+                ),
+                *evaluating,
+            ]
+        ),
         answers=with_rest(answers, lambda: model, partial(ways, problem, models, None), evaluation),
         warnings=problem.notices,
         rows={**counted_rows(problem.learnt), **({} if evaluation is None else evaluated_rows(evaluation))},
         remedies=remedies(problem.learnt, [each.answer for each in answered]),
         source=problem.heading.source,
-        exercise=exercise_blocks(problem, notation),
+        exercise=Later(lambda: exercise_blocks(problem, notation, drawn)),
         decimals_given=problem.decimals_given,
     )
 
@@ -117,15 +119,15 @@ def evaluate_problem(data: Mapping[str, Any]) -> Evaluation | None:
     return evaluate(problem)
 
 
-def _model_steps(problem: NetworkProblem, models: Models | None, notation: Notation) -> list[Step]:
+def _model_steps(problem: NetworkProblem, models: Models | None, notation: Notation, drawn: Drawn) -> list[Step]:
     """The steps before the questions: structure, tables, factorisation; AODE is not a single network."""
     if models is None:
-        structure = [*tree_steps(problem, notation), network_step(problem, notation)]
+        structure = [*tree_steps(problem, notation), network_step(problem, notation, drawn)]
         return [*structure, *data_steps(problem, notation), factorisation_step(problem, notation)]
     steps = structure_steps(models, notation)
     if models.learnt.averaged:
         return [*steps, *estimate_steps(models, notation)]
-    steps += [network_step(problem, notation), *estimate_steps(models, notation)]
+    steps += [network_step(problem, notation, drawn), *estimate_steps(models, notation)]
     return [*steps, factorisation_step(problem, notation)]
 
 
@@ -143,7 +145,8 @@ def _answered_and_compared(
         return replace(answered, answer=answer, steps=[*answered.steps, *compared])
     if undefined:
         return undefined
-    return replace(answered, steps=[*answered.steps, *comparison_steps(problem, question, notation, suffix)])
+    compare = partial(comparison_steps, problem, question, notation, suffix)
+    return replace(answered, steps=Later(lambda: [*answered.steps, *compare()]))
 
 
 def _worked(problem: NetworkProblem, row: int) -> list[Block]:
@@ -190,6 +193,8 @@ def _model_line(models: Models | None, notation: Notation) -> Phrase:
     """The line without a question: the factorisation, or the number of SPODEs in AODE."""
     if models is not None and models.learnt.averaged:
         return say("bayesian_network.semi_naive.model_line", count=len(models.learnt.spodes))
+    if notation.network.size > MOST_DRAWN:
+        return say("bayesian_network.answer.model_many", count=notation.network.size)
     return say("bayesian_network.answer.model", factorisation=factorisation(notation))
 
 
@@ -215,4 +220,4 @@ def _model_quantities(problem: NetworkProblem, models: Models | None, notation: 
 
 
 def _with_model(answer: Answer, model: Sequence[Quantity]) -> Answer:
-    return replace(answer, quantities=[*answer.quantities, *model])
+    return replace(answer, quantities=Later(lambda: [*answer.quantities, *model]))

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from byhand.problem.effort import expect_seconds
-from byhand.topics.bayesian_network.inference.factor import MOST_ENTRIES
+from byhand.topics.bayesian_network.inference.elimination import Round, eliminate
+from byhand.topics.bayesian_network.inference.most_probable import search
 from byhand.topics.bayesian_network.learning.semi_naive import spode_entries
-from byhand.topics.bayesian_network.model.model import Find, Joint, MostProbable, Network, NetworkProblem, combinations
+from byhand.topics.bayesian_network.model.model import (
+    Find,
+    Joint,
+    MostProbable,
+    NetworkProblem,
+    combinations,
+)
 
-# Measured in Pyodide, within a factor of 3: seconds for each table number that is read, and for each one that enters a
-# product. Only a few terms of an enumeration are worked out.
-_ENTRY, _PRODUCT = 2e-4, 7e-5
+# Within a factor of 3, and 2.5 times what CPython needs: seconds for each table number that is read and printed, and
+# for each one that enters a product, an integer of 1,000 bits. Only a few terms of an enumeration are worked out.
+_ENTRY, _PRODUCT = 4e-5, 5e-7
 # Seconds for a pair of features: its estimates in a case, and the search for the tree compared with it.
 _PAIR = 3e-3
 # Seconds for evaluated rows without printing: an estimate, a term of the mutual information, a factor of a class, a row
@@ -20,7 +27,7 @@ _ESTIMATE, _TERM, _MULTIPLIED, _SUMMED = 6e-5, 1e-4, 1e-4, 2e-2
 
 
 def expect_work(problem: NetworkProblem) -> None:
-    """Ask for consent before a long solution. If a table would be too large, the elimination fails at once."""
+    """Ask for consent before a long solution."""
     network = problem.network
     if not network.complete:
         return
@@ -35,11 +42,14 @@ def expect_work(problem: NetworkProblem) -> None:
     for question in problem.questions:
         match question:
             case Find():
-                seconds += _PRODUCT * _products(network, question.targets, question.evidence)
+                trace = eliminate(network, question.targets, question.evidence)
+                seconds += _PRODUCT * _products(trace.rounds)
             case Joint():
-                seconds += _PRODUCT * _products(network, (), question.values)
+                trace = eliminate(network, (), question.values, only_barren=True)
+                seconds += _PRODUCT * _products(trace.rounds)
             case MostProbable():
-                seconds += _PRODUCT * _products(network, (), question.evidence)
+                found = search(network, question)
+                seconds += _PRODUCT * _products((*found.sums, *found.maxima))
     expect_seconds(seconds + _evaluating(problem))
 
 
@@ -64,22 +74,6 @@ def _evaluating(problem: NetworkProblem) -> float:
     )
 
 
-def _products(network: Network, targets: Iterable[int], evidence: Iterable[int]) -> int:
-    """The number of factors multiplied in an elimination that always takes the smallest table."""
-    ancestors = network.ancestors((*targets, *evidence)) if (*targets, *evidence) else range(network.size)
-    scopes = [frozenset({place, *network.variables[place].parents} - {*evidence}) for place in ancestors]
-    waiting = {place for scope in scopes for place in scope} - {*targets}
-    total = 0
-    while waiting:
-        sizes = {}
-        for place in waiting:
-            scope = frozenset[int]().union(*(each for each in scopes if place in each))
-            sizes[place] = (combinations(network, scope), place, scope)
-        size, place, scope = min(sizes.values(), key=lambda each: each[:2])
-        if size > MOST_ENTRIES:
-            break
-        used = [each for each in scopes if place in each]
-        total += size * len(used)
-        scopes = [each for each in scopes if place not in each] + [scope - {place}]
-        waiting.remove(place)
-    return total
+def _products(rounds: Sequence[Round]) -> int:
+    """The number of factors multiplied in an elimination."""
+    return sum(each.source.count * len(each.used) for each in rounds)

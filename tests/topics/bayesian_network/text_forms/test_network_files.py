@@ -276,9 +276,9 @@ REFUSED: list[tuple[int | None, str, str]] = [
     (8, "4 numbers for “V0” instead of 2", "BAYES\n1\n2\n1\n1 0\n\n\n4\n0.2 0.8 0.1 0.9\n"),
     (8, "ends before", "BAYES\n1\n2\n1\n1 0\n\n2\n0.2\n"),
     (5, "from 0 to 0 here; found “1”", "BAYES\n1\n2\n1\n1 1\n\n2\n0.2 0.8\n"),
-    (2, "at most 40", "BAYES\n56\n2 2\n"),
-    (None, "there are 50 variables; a network may have at most 40",
-     XML.format("".join(RAIN.replace("rain", f"rain{at}") for at in range(50)))),
+    (2, "at most 2000", "BAYES\n2056\n2 2\n"),
+    (None, "there are 2050 variables; a network may have at most 2000",
+     XML.format("".join(RAIN.replace("rain", f"rain{at}") for at in range(2050)))),
 ]  # fmt: skip
 
 

@@ -10,7 +10,7 @@ from byhand.document.steps import Answer, Block, Formula, Line, Paragraph, Step,
 from byhand.phrase import QUOTED, Listing, Phrase, say
 from byhand.protocol.document import NodeRole
 from byhand.topics.bayesian_network.independence.separation import Blanket, markov_blanket
-from byhand.topics.bayesian_network.model.explain_network import edges
+from byhand.topics.bayesian_network.model.explain_network import among, drawn_places, edges
 from byhand.topics.bayesian_network.model.model import AnsweredQuestion, MarkovBlanket, NetworkProblem
 from byhand.topics.bayesian_network.model.notation import Notation, product_of
 
@@ -85,13 +85,14 @@ def _drawn(notation: Notation, target: int, found: Blanket) -> Graph:
         Edge(edge.start, edge.end, "plain" if edge.end in heads and edge.start in inside else "faded")
         for edge in edges(network)
     ]
-    nodes = [Node(notation.name(place), roles[place]) for place in range(network.size)]
+    shown = drawn_places(network, inside)
+    nodes = [Node(notation.name(place), roles[place]) for place in shown]
     name = notation.name(target)
     description = say("bayesian_network.blanket.described_empty", name=name)
     if found.places:
         names = Listing([notation.name(place) for place in found.places], QUOTED)
         description = say("bayesian_network.blanket.described", name=name, names=names)
-    return Graph(say("bayesian_network.blanket.caption", name=name), description, nodes, arrows)
+    return Graph(say("bayesian_network.blanket.caption", name=name), description, nodes, among(arrows, shown))
 
 
 def _proof(notation: Notation, target: int, found: Blanket) -> list[Block]:

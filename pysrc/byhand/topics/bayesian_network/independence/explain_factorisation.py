@@ -11,8 +11,9 @@ from byhand.document.graph import Edge, Graph, Node
 from byhand.phrase import QUOTED, Listing, say
 from byhand.topics.bayesian_network.independence.explain_markov import local_markov_blocks
 from byhand.topics.bayesian_network.inference.explain_chain import chain_blocks
+from byhand.topics.bayesian_network.model.explain_network import MOST_DRAWN
 from byhand.topics.bayesian_network.model.model import Find, Network, NetworkProblem, combinations
-from byhand.topics.bayesian_network.model.notation import Notation, product_of
+from byhand.topics.bayesian_network.model.notation import ALL_TABLES, Notation, product_of
 
 # Up to this many simplifications are shown openly; of more, the longest one, with the others in a fold.
 _MOST_DROPPED = 3
@@ -20,15 +21,14 @@ _MOST_DROPPED = 3
 _FEWEST_FEATURES = 2
 # A wider graph would explain nothing more.
 _MOST_FEATURES = 6
-_RULE = Equation(
-    Symbol(r"P(x_1, \dots, x_n)", "P(x_1, …, x_n)"),
-    (Symbol(r"\prod_i P(x_i \mid \mathrm{pa}(x_i))", "Π_i P(x_i | pa(x_i))"),),
-)
+_RULE = Equation(Symbol(r"P(x_1, \dots, x_n)", "P(x_1, …, x_n)"), (ALL_TABLES,))
 
 
 def factorisation_step(problem: NetworkProblem, notation: Notation) -> doc.Step:
     """P(x₁, …, xₙ) = ∏ P(xᵢ | parents(xᵢ)), and why: the chain rule in an order with parents before children."""
     network = problem.network
+    if network.size > MOST_DRAWN:
+        return _factorisation_of_many(network)
     why = _from_the_chain_rule(network, notation)
     why += [doc.Formula([doc.Line(_RULE)])] if network.size > 1 else []
     product = doc.Formula([doc.Line(factorisation(notation))])
@@ -44,6 +44,16 @@ def factorisation_step(problem: NetworkProblem, notation: Notation) -> doc.Step:
     blocks += [*local_markov_blocks(notation), *chain_blocks(problem, notation), *_naive_bayes(problem, notation)]
     short = [] if problem.questions else [product]
     return doc.Step("factorisation", say("bayesian_network.factorisation.title"), blocks, short=short)
+
+
+def _factorisation_of_many(network: Network) -> doc.Step:
+    """The rule alone, where the product has too many factors to be written out."""
+    rule = doc.Formula([doc.Line(_RULE)])
+    blocks: list[doc.Block] = [doc.Paragraph(say("bayesian_network.factorisation.many", count=network.size)), rule]
+    if all(variable.values for variable in network.variables):
+        count = Count(parameters(network))
+        blocks.append(doc.Paragraph(say("bayesian_network.factorisation.many_parameters", count=count)))
+    return doc.Step("factorisation", say("bayesian_network.factorisation.title"), blocks, short=[rule])
 
 
 def factorisation(notation: Notation) -> Equation:

@@ -12,7 +12,7 @@ from byhand.phrase import QUOTED, Listing, TextKeys, say
 from byhand.protocol.document import NodeRole
 from byhand.topics.bayesian_network.independence.separation import Inner, Path, Rule, Separation
 from byhand.topics.bayesian_network.independence.trail import Trail, bound_letters, trail
-from byhand.topics.bayesian_network.model.explain_network import edges
+from byhand.topics.bayesian_network.model.explain_network import among, drawn_places, edges
 from byhand.topics.bayesian_network.model.model import Independent, Network
 from byhand.topics.bayesian_network.model.notation import Notation
 
@@ -214,10 +214,8 @@ def _drawn(notation: Notation, question: Independent, path: Path, number: int) -
     arrows = [
         Edge(edge.start, edge.end, _edge_role(frozenset((edge.start, edge.end)) in on_path)) for edge in edges(network)
     ]
-    nodes = [
-        Node(notation.name(place), roles.get(place, "plain"), blocked=place in blocking)
-        for place in range(network.size)
-    ]
+    shown = drawn_places(network, (*path.places, *roles))
+    nodes = [Node(notation.name(place), roles.get(place, "plain"), blocked=place in blocking) for place in shown]
     caption = say(_CAPTION_KEYS[_state(path)], number=number)
     written = trail(notation, path.places)
     if path.open:
@@ -225,7 +223,7 @@ def _drawn(notation: Notation, question: Independent, path: Path, number: int) -
     else:
         names = _names(notation, [inner.place for inner in path.blocking])
         description = say("bayesian_network.separation.described_blocked", trail=written, names=names)
-    return Graph(caption, description, nodes, arrows)
+    return Graph(caption, description, nodes, among(arrows, shown))
 
 
 def _edge_role(on_path: bool) -> EdgeRole:

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 
-from byhand.errors import InputError
-from byhand.topics.bayesian_network.inference.elimination import eliminate
+from byhand.topics.bayesian_network.inference.elimination import compute, eliminate
 from byhand.topics.bayesian_network.model.model import Assignment, Network, Places, assignments, combinations
 
-# More combinations of values are not compared: the page must not wait for them.
+# More combinations of values are not compared, nor computed from larger tables: the page must not wait for them.
 _MOST_ENTRIES = 10_000
+_MOST_ON_THE_WAY = 1 << 14
 
 
 @dataclass(frozen=True)
@@ -94,10 +94,10 @@ def _joint(network: Network, places: tuple[int, ...]) -> Mapping[Places, Fractio
     """P(places) for all their values, in order; None if an intermediate table would be too large."""
     if combinations(network, places) > _MOST_ENTRIES:
         return None
-    try:
-        factor = eliminate(network, places, {}, only_barren=True).final
-    except InputError:
+    trace = eliminate(network, places, {}, only_barren=True)
+    if trace.largest > _MOST_ON_THE_WAY:
         return None
+    factor = compute(trace.rounds, trace.final)
     order = [places.index(place) for place in factor.scope]
     return {values: factor.numbers[tuple(values[at] for at in order)] for values in assignments(network, places)}
 

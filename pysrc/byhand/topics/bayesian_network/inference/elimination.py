@@ -6,13 +6,16 @@ N. Friedman, Probabilistic Graphical Models, 2009, section 9.4.3.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import combinations as pairs
 
+from byhand.problem.effort import expect_bytes
 from byhand.topics.bayesian_network.inference.factor import Factor, Work, multiplied, summed_out, table_factor
 from byhand.topics.bayesian_network.model.model import Assignment, Network, combinations
+
+# Bytes of an entry: an integer of 500 bits and its place, as in tables of eight decimals.
+_ENTRY = 100
 
 
 @dataclass(frozen=True)
@@ -64,6 +67,16 @@ class Round:
     result: Factor
     remaining: tuple[Factor, ...]
 
+    @property
+    def source(self) -> Factor:
+        """The factor that the variable was summed or maximised out of."""
+        return self.joined or self.used[0]
+
+
+def made_in(rounds: Sequence[Round]) -> list[Factor]:
+    """The factors computed in the rounds."""
+    return [each for found in rounds for each in (found.joined, found.result) if each is not None]
+
 
 @dataclass(frozen=True)
 class Trace:
@@ -75,11 +88,18 @@ class Trace:
     final: Factor
 
     @property
+    def made(self) -> list[Factor]:
+        """The computed factors."""
+        return [*made_in(self.rounds), *([self.final] if self.final.made == "product" else [])]
+
+    @property
     def work(self) -> Work:
-        made = [each for found in self.rounds for each in (found.joined, found.result) if each is not None]
-        if self.final.made == "product":
-            made.append(self.final)
-        return sum((factor.work for factor in made), Work())
+        return sum((factor.work for factor in self.made), Work())
+
+    @property
+    def largest(self) -> int:
+        """The number of entries of the largest factor."""
+        return max([self.final.count, *(each.source.count for each in self.rounds)])
 
 
 def eliminate(
@@ -95,7 +115,7 @@ def eliminate(
     order        the elimination order, min-fill if None; pruned variables in it are skipped
     only_barren  prune only tables that sum to 1, so that the result is exactly P(targets, evidence)
 
-    InputError if a table would become too large.
+    Nothing is computed yet.
     """
     pruned = prune(network, targets, evidence, only_barren=only_barren)
     left_out = {*pruned.barren, *pruned.separated, *pruned.silent, *pruned.constant}
@@ -106,6 +126,18 @@ def eliminate(
     rounds = eliminated(network, factors, hidden, order, summed_out)
     remaining = rounds[-1].remaining if rounds else factors
     return Trace(pruned, factors, rounds, joined(network, remaining))
+
+
+def compute(rounds: Sequence[Round], final: Factor) -> Factor:
+    """Compute the factors in order, and the last one; InputError if they exceed the memory.
+
+    A product is not held: only the rows that somebody looks at are computed, one by one.
+    """
+    held = final.count + sum(each.result.count for each in rounds)
+    expect_bytes(_ENTRY * (held + max((each.result.count for each in rounds), default=0)), "question")
+    for factor in (*(each.result for each in rounds), final):
+        _ = factor.scaled
+    return final
 
 
 def joined(network: Network, factors: Sequence[Factor]) -> Factor:
@@ -121,11 +153,12 @@ def eliminated(
     out: Callable[[Factor, int], Factor],
 ) -> tuple[Round, ...]:
     """Eliminate all hidden variables, round by round; `out` is summed_out or maximised_out."""
-    waiting = set(hidden)
+    waiting = sorted(set(hidden))
     given = [place for place in order or () if place in waiting]
+    search = _Search(network, factors, waiting)
     rounds: list[Round] = []
     while waiting:
-        candidates = _candidates(network, factors, sorted(waiting))
+        candidates = search.candidates(waiting)
         place = given[len(rounds)] if given else _choice(candidates)
         used = tuple(factor for factor in factors if place in factor.scope)
         product = multiplied(network, used) if len(used) > 1 else None
@@ -133,6 +166,7 @@ def eliminated(
         factors = (*(factor for factor in factors if place not in factor.scope), result)
         rounds.append(Round(place, candidates, used, product, result, factors))
         waiting.remove(place)
+        search.eliminate(place)
     return tuple(rounds)
 
 
@@ -141,19 +175,49 @@ def _choice(candidates: Sequence[Candidate]) -> int:
     return min(candidates, key=lambda each: (each.fill, each.entries, each.place)).place
 
 
-def _candidates(network: Network, factors: Sequence[Factor], waiting: Sequence[int]) -> tuple[Candidate, ...]:
-    near: dict[int, set[int]] = {place: set() for factor in factors for place in factor.scope}
-    for factor in factors:
-        for place in factor.scope:
-            near[place] |= set(factor.scope) - {place}
-    return tuple(
-        Candidate(
-            place,
-            sum(two not in near[one] for one, two in pairs(sorted(near[place]), 2)),
-            combinations(network, (place, *near[place])),
-        )
-        for place in waiting
-    )
+class _Search:
+    """The candidates of each round. A set of variables is an integer with a bit for each, and only what an elimination
+    can have changed is counted again: of many variables, nearly nothing.
+    """
+
+    def __init__(self, network: Network, factors: Sequence[Factor], waiting: Iterable[int]) -> None:
+        self._network = network
+        # For each variable, itself and those that share a factor with it.
+        self._near: dict[int, int] = {}
+        for factor in factors:
+            together = sum(1 << place for place in factor.scope)
+            for place in factor.scope:
+                self._near[place] = self._near.get(place, 0) | together
+        self._known = {place: self._candidate(place) for place in waiting}
+
+    def candidates(self, waiting: Iterable[int]) -> tuple[Candidate, ...]:
+        return tuple(self._known[place] for place in waiting)
+
+    def eliminate(self, place: int) -> None:
+        """The neighbours now share a factor without the variable; theirs may have fewer new pairs."""
+        del self._known[place]
+        joined = self._near.pop(place) & ~(1 << place)
+        changed = joined
+        for each in _places(joined):
+            self._near[each] = (self._near[each] | joined) & ~(1 << place)
+            changed |= self._near[each]
+        for each in _places(changed):
+            if each in self._known:
+                self._known[each] = self._candidate(each)
+
+    def _candidate(self, place: int) -> Candidate:
+        mine = self._near[place]
+        scope = list(_places(mine))
+        # Each pair is counted from both sides.
+        apart = sum((mine & ~self._near[other]).bit_count() for other in scope)
+        return Candidate(place, apart // 2, combinations(self._network, scope))
+
+
+def _places(bits: int) -> Iterator[int]:
+    while bits:
+        last = bits & -bits
+        yield last.bit_length() - 1
+        bits -= last
 
 
 def prune(network: Network, targets: Sequence[int], evidence: Assignment, *, only_barren: bool = False) -> Pruned:
@@ -184,5 +248,18 @@ def prune(network: Network, targets: Sequence[int], evidence: Assignment, *, onl
 
 
 def probability(network: Network, values: Assignment) -> Fraction:
-    """P(values), with all other variables summed out. InputError if a table would become too large."""
-    return eliminate(network, (), values, only_barren=True).final.numbers[()]
+    """P(values), with all other variables summed out. InputError if a table would exceed the memory."""
+    trace = eliminate(network, (), values, only_barren=True)
+    return compute(trace.rounds, trace.final).numbers[()]
+
+
+def probability_beside(network: Network, evidence: Assignment, pruned: Pruned) -> Fraction:
+    """The product of the pruned tables that do not sum to 1, with the d-separated variables summed out.
+
+    It shares no variable with the other factors, so that P(q, e) is their result times this number.
+    """
+    factors = tuple(
+        table_factor(network, place, evidence) for place in (*pruned.separated, *pruned.silent, *pruned.constant)
+    )
+    rounds = eliminated(network, factors, pruned.separated, None, summed_out)
+    return compute(rounds, joined(network, rounds[-1].remaining if rounds else factors)).numbers[()]

@@ -13,18 +13,28 @@ from byhand.protocol.document import NodeRole
 from byhand.topics.bayesian_network.inference.elimination import Round
 from byhand.topics.bayesian_network.inference.factor import Factor
 from byhand.topics.bayesian_network.inference.factor_notation import FactorNames
-from byhand.topics.bayesian_network.inference.factor_tables import folded, made_blocks, restricted_blocks
+from byhand.topics.bayesian_network.inference.factor_tables import (
+    begun_blocks,
+    folded,
+    made_blocks,
+    restricted_blocks,
+)
 from byhand.topics.bayesian_network.inference.posterior import Posterior
-from byhand.topics.bayesian_network.model.explain_network import described, edges
+from byhand.topics.bayesian_network.model.explain_network import MOST_DRAWN, described, edges
 from byhand.topics.bayesian_network.model.notation import Notation
 from byhand.topics.bayesian_network.model.query_notation import QueryNotation
+
+# In a table with more rounds than this only the first ones are shown.
+_MOST_ROUNDS, _FIRST_ROUNDS = 16, 6
+# More factors than this are counted, not named, after each round.
+_MOST_REMAINING = 16
 
 
 def elimination_steps(found: Posterior, names: FactorNames, named: QueryNotation, suffix: str) -> list[doc.Step]:
     """Prune, restrict, choose an order, then for each variable join and sum out, and finally join the rest."""
     question, trace, notation = found.question, found.trace, names.notation
     steps = [] if found.network.size == len(trace.factors) else [_prune_step(found, notation, suffix)]
-    steps.append(factors_step(trace.factors, names, suffix))
+    steps.append(factors_step(trace.factors, trace.made, names, suffix))
     if len(trace.rounds) > 1:
         steps.append(_order_step(trace.rounds, question.order is not None, notation, suffix))
     if trace.rounds:
@@ -59,10 +69,10 @@ def _prune_step(found: Posterior, notation: Notation, suffix: str) -> doc.Step:
 
 
 def _pruned_graph(found: Posterior, notation: Notation) -> list[doc.Block]:
-    """The network with pruned variables faded; empty if there are none."""
+    """The network with pruned variables faded; empty if there are none, or the network is too large to draw."""
     network, question, pruned = found.network, found.question, found.trace.pruned
     gone = sorted((*pruned.barren, *pruned.separated, *pruned.silent))
-    if not gone:
+    if not gone or network.size > MOST_DRAWN:
         return []
     roles: dict[int, NodeRole] = {
         **dict.fromkeys(question.targets, "query"),
@@ -74,14 +84,17 @@ def _pruned_graph(found: Posterior, notation: Notation) -> list[doc.Block]:
     arrows = [replace(edge, role="faded") if {edge.start, edge.end} & {*gone} else edge for edge in edges(network)]
     names = Listing([notation.name(place) for place in gone])
     caption = say("bayesian_network.elimination.prune.caption", names=names)
-    return [Graph(caption, described(network, notation), nodes, arrows)]
+    return [Graph(caption, described(notation, range(network.size)), nodes, arrows)]
 
 
 # --- the initial factors
 
 
-def factors_step(factors: Sequence[Factor], names: FactorNames, suffix: str) -> doc.Step:
-    """Each remaining table as a factor; only those restricted to evidence are printed, the others are printed above."""
+def factors_step(factors: Sequence[Factor], made: Sequence[Factor], names: FactorNames, suffix: str) -> doc.Step:
+    """Each remaining table as a factor; only those restricted to evidence are printed, the others are printed above.
+
+    made  the factors that will be computed from them
+    """
     restricted = [factor for factor in factors if factor.evidence]
     lines = [
         doc.Line(
@@ -95,6 +108,7 @@ def factors_step(factors: Sequence[Factor], names: FactorNames, suffix: str) -> 
     blocks: list[doc.Block] = [doc.Paragraph(say(kind)), doc.Formula(lines)]
     # Their entries are those of the given tables.
     tables = [block for factor in restricted if factor.scope for block in restricted_blocks(names, factor)]
+    blocks += begun_blocks(names, (*restricted, *made))
     if tables:
         blocks.append(doc.Details(say("bayesian_network.elimination.factors.tables", count=len(tables)), tables))
     return doc.Step(f"factors{suffix}", say("bayesian_network.elimination.factors.title"), blocks)
@@ -122,17 +136,18 @@ def order_blocks(rounds: Sequence[Round], notation: Notation) -> list[doc.Block]
     """The fill and the table size of each variable, round by round, with the choice marked."""
 
     def row(place: int) -> doc.Row:
-        return doc.Row((doc.Cell(notation.name(place), header=True), *(_order_cell(each, place) for each in rounds)))
+        return doc.Row((doc.Cell(notation.name(place), header=True), *(_order_cell(each, place) for each in shown)))
 
+    shown = rounds if len(rounds) <= _MOST_ROUNDS else rounds[:_FIRST_ROUNDS]
     columns = [
         doc.ColumnHead(say("bayesian_network.elimination.order.variable"), align="left"),
-        *(
-            doc.ColumnHead(say("bayesian_network.elimination.order.round", number=at))
-            for at in range(1, len(rounds) + 1)
-        ),
+        *(doc.ColumnHead(say("bayesian_network.elimination.order.round", number=at + 1)) for at in range(len(shown))),
     ]
     caption = say("bayesian_network.elimination.order.caption")
-    return folded(caption, columns, sorted(each.place for each in rounds), row)
+    more: list[doc.Block] = []
+    if len(shown) < len(rounds):
+        more.append(doc.Paragraph(say("bayesian_network.elimination.order.more", count=len(rounds) - len(shown))))
+    return folded(caption, columns, sorted(each.place for each in rounds), row, more)
 
 
 def _order_cell(each: Round, place: int) -> doc.Cell:
@@ -158,7 +173,9 @@ def round_step(each: Round, number: int, names: FactorNames, suffix: str) -> doc
     if each.joined is not None:
         blocks += made_blocks(names, each.joined)
     blocks += made_blocks(names, each.result)
-    if len(each.remaining) > 1:
+    if len(each.remaining) > _MOST_REMAINING:
+        blocks.append(doc.Paragraph(say("bayesian_network.elimination.remaining_many", count=len(each.remaining))))
+    elif len(each.remaining) > 1:
         remaining = Listing([names.name(factor) for factor in each.remaining])
         blocks.append(doc.Paragraph(say("bayesian_network.elimination.remaining", factors=remaining)))
     title = say(kind, name=names.notation.name(each.place))

@@ -15,6 +15,7 @@ from byhand.phrase import say
 from byhand.topics.bayesian_network.inference.enumeration import hidden_variables, terms, terms_of_each
 from byhand.topics.bayesian_network.inference.posterior import Posterior, asked_values
 from byhand.topics.bayesian_network.model.computed import computed
+from byhand.topics.bayesian_network.model.explain_network import MOST_DRAWN
 from byhand.topics.bayesian_network.model.model import Assignment
 from byhand.topics.bayesian_network.model.notation import Notation, product_of
 from byhand.topics.bayesian_network.model.query_notation import QueryNotation
@@ -24,6 +25,8 @@ _OPEN = 16
 # In a short answer, up to this many terms fit on one line with their factors.
 _IN_A_LINE = 4
 _LISTED = 256
+# Terms with a factor for each of more variables than a graph shows are only begun.
+_OF_MANY = 4
 # Longer names leave no room for the numbers beside them.
 _LONGEST_NAME = 40
 
@@ -39,7 +42,8 @@ def enumeration_step(found: Posterior, named: QueryNotation, suffix: str) -> doc
         targets=named.names(question.targets),
     )
     sums: list[_Sum] = []
-    left = _LISTED
+    most = _LISTED if network.size <= MOST_DRAWN else _OF_MANY
+    left = most
     for places, joint in found.joints.items():
         known = {**named.values(places), **question.evidence}
         shown = tuple(islice(terms(network, known), left))
@@ -52,7 +56,7 @@ def enumeration_step(found: Posterior, named: QueryNotation, suffix: str) -> doc
     else:
         # A table needs no term names: it has a column for each summed variable.
         blocks += [block for every in sums for block in (every.tables() if sums[0].long else every.formulas())]
-    missing = each * len(sums) - (_LISTED - left)
+    missing = each * len(sums) - (most - left)
     if missing:
         blocks.append(doc.Paragraph(say("bayesian_network.enumeration.missing", count=missing)))
     title = say("bayesian_network.enumeration.title_alone" if each == 1 else "bayesian_network.enumeration.title")

@@ -39,7 +39,7 @@ def answer_joint(problem: NetworkProblem, question: Joint, notation: Notation, s
         names = Listing([notation.name(place) for place in barren], QUOTED)
         blocks.append(doc.Paragraph(say("bayesian_network.joint.barren", names=names, count=len(barren))))
     left = notation.probability(asked)
-    symbols = product_of([notation.family(place, asked) for place in places])
+    symbols = notation.tables(places, asked)
     if not hidden:
         factors = product_of([notation.entry(place, asked) for place in places])
         value = Fraction(factors.value)

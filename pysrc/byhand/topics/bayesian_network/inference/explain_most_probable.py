@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from byhand.arithmetic.expr import Equation, Number, Quotient, Sum
+from byhand.arithmetic.expr import Equation, Number, Quotient, Sum, Symbol
 from byhand.document import steps as doc
 from byhand.phrase import Listing, Phrase, say
-from byhand.topics.bayesian_network.inference.elimination import Round, eliminate
+from byhand.topics.bayesian_network.inference.elimination import Round, compute, eliminate, made_in
 from byhand.topics.bayesian_network.inference.enumeration import terms
 from byhand.topics.bayesian_network.inference.explain_elimination import factors_step, order_blocks, round_step
 from byhand.topics.bayesian_network.inference.factor_notation import FactorNames, MaxOver
-from byhand.topics.bayesian_network.inference.factor_tables import made_blocks
+from byhand.topics.bayesian_network.inference.factor_tables import are_begun, made_blocks
 from byhand.topics.bayesian_network.inference.most_probable import Explained, best_values, explain, most_probable_answer
 from byhand.topics.bayesian_network.model.computed import computed
+from byhand.topics.bayesian_network.model.explain_network import MOST_DRAWN
 from byhand.topics.bayesian_network.model.model import (
     AnsweredQuestion,
     MostProbable,
@@ -39,11 +40,11 @@ def answer_most_probable(
 
     suffix  "" for the only question, ".1", ".2" ... for several
 
-    InputError if a table would become too large.
+    InputError if a table would exceed the memory.
     """
     found = explain(problem.network, question)
     explanation = _Explanation(found, notation, suffix)
-    steps = [explanation.asked_step(), *explanation.search_steps(), explanation.result_step()]
+    steps = doc.Later(lambda: [explanation.asked_step(), *explanation.search_steps(), explanation.result_step()])
     return AnsweredQuestion(explanation.line(), steps, most_probable_answer(found))
 
 
@@ -63,8 +64,7 @@ class _Explanation:
         else:
             lead = say("bayesian_network.most_probable.asked.prior", **about)
         order = [place for place in self.found.network.order if place not in self.found.pruned.barren]
-        factors = tuple(self.notation.family(place, self.given) for place in order)
-        term = product_of(factors)
+        term = self.notation.tables(order, self.given)
         called: list[doc.Block] = []
         if self.hidden:
             below, called = self.named.below(self.hidden, "h")
@@ -125,8 +125,10 @@ class _Explanation:
 
     def _elimination_steps(self) -> list[doc.Step]:
         found, suffix = self.found, self.suffix
-        names = FactorNames(self.notation, suffix)
-        steps = [factors_step(found.factors, names, suffix)]
+        made = made_in((*found.sums, *found.maxima))
+        restricted = [factor for factor in found.factors if factor.evidence]
+        names = FactorNames(self.notation, suffix, are_begun((*restricted, *made)))
+        steps = [factors_step(found.factors, made, names, suffix)]
         rounds = [*found.sums, *found.maxima]
         blocks: list[doc.Block] = [
             doc.Paragraph(say("bayesian_network.most_probable.rounds.lead")),
@@ -221,7 +223,8 @@ class _Explanation:
             return []
         lines = []
         for place, at in self.named.values(found.best[0]).items():
-            numbers = eliminate(found.network, (place,), self.given).final.numbers.values()
+            trace = eliminate(found.network, (place,), self.given)
+            numbers = compute(trace.rounds, trace.final).numbers.values()
             shares = [number / sum(numbers) for number in numbers]
             most = shares.index(max(shares))
             if shares[most] > shares[at]:
@@ -242,6 +245,15 @@ class _Explanation:
             return say("bayesian_network.most_probable.answer.impossible", evidence=whole)
         tied = len(found.best)
         number = self._posterior if self.given else computed(found.joint)
+        if len(self.targets) > MOST_DRAWN:
+            # As a formula they would not fit into the line of the answer.
+            values = [
+                say("bayesian_network.read.value", name=self.notation.name(place), value=self.notation.value(place, at))
+                for place, at in self.named.values(found.best[0]).items()
+            ]
+            together = Equation(Symbol("p", "p"), (), number, quantity="posterior")
+            names = {"tied": tied, "probability": together, "values": Listing(values)}
+            return say("bayesian_network.most_probable.answer.many", **names)
         best = [
             Equation(self.named.posterior(places), (), number, quantity="posterior")
             for places in found.best[:_MOST_ANSWERED]

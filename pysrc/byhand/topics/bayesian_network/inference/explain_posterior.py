@@ -20,11 +20,11 @@ from byhand.topics.bayesian_network.inference.explain_elimination import elimina
 from byhand.topics.bayesian_network.inference.explain_enumeration import enumeration_step
 from byhand.topics.bayesian_network.inference.factor import Work
 from byhand.topics.bayesian_network.inference.factor_notation import FactorNames
-from byhand.topics.bayesian_network.inference.factor_tables import folded
+from byhand.topics.bayesian_network.inference.factor_tables import are_begun, folded
 from byhand.topics.bayesian_network.inference.posterior import Posterior, asked_values, infer, posterior_answer
 from byhand.topics.bayesian_network.model.computed import computed
 from byhand.topics.bayesian_network.model.model import AnsweredQuestion, Find, NetworkProblem, Places, combinations
-from byhand.topics.bayesian_network.model.notation import Notation, SumOver, product_of
+from byhand.topics.bayesian_network.model.notation import Notation, SumOver
 from byhand.topics.bayesian_network.model.query_notation import QueryNotation
 
 _TITLE_KEYS: TextKeys[Literal["normalise", "result"]] = {
@@ -53,19 +53,11 @@ def answer_posterior(problem: NetworkProblem, question: Find, notation: Notation
 
     suffix  "" for the only question, ".1", ".2" ... for several
 
-    InputError if a table would become too large.
+    InputError if a table would exceed the memory.
     """
     found = infer(problem.network, question)
     explanation = _Explanation(found, notation, suffix)
-    if found.method == "enumeration":
-        steps = [enumeration_step(found, explanation.named, suffix)]
-        number: Callable[[Places], Expr] = lambda places: computed(found.joints[places])  # noqa: E731
-    else:
-        names = FactorNames(notation, suffix)
-        steps = elimination_steps(found, names, explanation.named, suffix)
-        final = found.trace.final
-        number = lambda places: names.entry(final, explanation.ordered(places))  # noqa: E731
-    steps = [explanation.asked_step(), *steps, explanation.result_step(number), _work_step(problem, found, suffix)]
+    steps = doc.Later(lambda: [*explanation.steps(), _work_step(problem, found, suffix)])
     return AnsweredQuestion(explanation.line(), steps, posterior_answer(found))
 
 
@@ -76,6 +68,19 @@ class _Explanation:
         self.named = QueryNotation(notation, self.targets, self.given)
         # Elimination may give only a multiple of P(q, e).
         self.scaled = found.method == "variable_elimination" and found.trace.pruned.scales
+
+    def steps(self) -> list[doc.Step]:
+        """The question, its numerators by one of the methods, and the division."""
+        found, suffix = self.found, self.suffix
+        if found.method == "enumeration":
+            steps = [enumeration_step(found, self.named, suffix)]
+            number: Callable[[Places], Expr] = lambda places: computed(found.joints[places])  # noqa: E731
+        else:
+            restricted = [factor for factor in found.trace.factors if factor.evidence]
+            names = FactorNames(self.notation, suffix, are_begun((*restricted, *found.trace.made)))
+            steps = elimination_steps(found, names, self.named, suffix)
+            number = lambda places: names.entry(found.trace.final, self.ordered(places))  # noqa: E731
+        return [self.asked_step(), *steps, self.result_step(number)]
 
     def ordered(self, places: Places) -> Places:
         """The values in the order of the question, as the last factor has them."""
@@ -103,8 +108,7 @@ class _Explanation:
             blocks = [doc.Paragraph(say("bayesian_network.inference.asked.prior", **about))]
         network = self.found.network
         hidden = hidden_variables(network, (*self.targets, *self.given))
-        factors = tuple(self.notation.family(place, self.given) for place in network.order)
-        term = product_of(factors)
+        term = self.notation.tables(network.order, self.given)
         called: list[doc.Block] = []
         if hidden:
             below, called = named.below(hidden, "h")

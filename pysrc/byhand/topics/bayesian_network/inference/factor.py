@@ -1,19 +1,28 @@
-"""Factors: tables over some of the variables, and their operations; each entry knows its operands."""
+"""Factors: tables over some of the variables, and their operations; each entry knows its operands.
+
+A factor is planned before it is computed: its scope and its work follow from the graph. Its numbers are integers over
+a common denominator, computed for the whole table when one of them is asked for first.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, reduce
+from itertools import product
 from math import prod
-from typing import Literal
+from operator import mul
+from typing import Any, Literal
 
-from byhand.errors import InputError
-from byhand.topics.bayesian_network.model.model import Assignment, Network, Places, assignments, combinations
+import numpy as np
+from numpy.typing import NDArray
 
-# A larger table is no exercise, and would keep the reader waiting.
-MOST_ENTRIES = 1 << 14
+from byhand.topics.bayesian_network.model.model import Assignment, Network, Places
+from byhand.topics.bayesian_network.model.scaled import MACHINE, Scaled, in_lowest_terms
+
+# A larger product is summed value by value of the variable, and never held as a whole.
+_MOST_HELD = 1 << 16
 
 
 @dataclass(frozen=True)
@@ -45,25 +54,56 @@ class Factor:
     """A number for each combination of values of some variables.
 
     scope     its variables, in the order stated
-    numbers   by their values
+    sizes     the number of values of each
     made      from a table of the network (`place`: whose), as the product of the sources, or as the sum or maximum
               of the
               single source over a variable (`place`)
     evidence  the observed values that a table was restricted to
+    given     the numbers of a table
     """
 
     scope: tuple[int, ...]
-    numbers: Mapping[Places, Fraction]
+    sizes: tuple[int, ...]
     made: Literal["table", "product", "sum", "maximum"]
     sources: tuple[Factor, ...] = ()
     place: int | None = None
     evidence: Assignment | None = None
+    given: Scaled | None = None
+
+    @property
+    def count(self) -> int:
+        """The number of entries."""
+        return prod(self.sizes)
+
+    @property
+    def numbers(self) -> Mapping[Places, Fraction]:
+        return _Entries(self)
+
+    @cached_property
+    def scaled(self) -> Scaled:
+        """All numbers."""
+        if self.given is not None:
+            return self.given
+        if self.made == "product":
+            denominator, arrays = _aligned(self.sources, self.scope, self.sizes, 1)
+            return in_lowest_terms(reduce(mul, arrays or [np.array(1, np.int64)]), denominator)
+        assert self.made != "table"
+        (source,) = self.sources
+        parts = source.sources if source.made == "product" else (source,)
+        return _reduced(parts, source, self._place_in_source, self.made)
+
+    def ratio(self, places: Places) -> tuple[int, int]:
+        """Numerator and denominator of an entry, not reduced. A product that nobody has computed is not computed."""
+        if self.made == "product" and "scaled" not in self.__dict__:
+            ratios = [source.ratio(at) for source, at in self.operands(places)]
+            return prod(above for above, _ in ratios), prod(below for _, below in ratios)
+        scaled = self.scaled
+        return int(scaled.integers[places]), scaled.denominator
 
     @cached_property
     def values_of_place(self) -> tuple[int, ...]:
         """The values of the variable that was summed or maximised out."""
-        source, at = self.sources[0], self._place_in_source
-        return tuple(sorted({places[at] for places in source.numbers}))
+        return tuple(range(self.sources[0].sizes[self._place_in_source]))
 
     @cached_property
     def _place_in_source(self) -> int:
@@ -86,9 +126,55 @@ class Factor:
         if self.made == "table":
             return Work()
         if self.made == "product":
-            return Work(multiplications=len(self.numbers) * (len(self.sources) - 1))
-        steps = len(self.numbers) * (len(self.values_of_place) - 1)
+            return Work(multiplications=self.count * (len(self.sources) - 1))
+        steps = self.count * (len(self.values_of_place) - 1)
         return Work(additions=steps) if self.made == "sum" else Work(comparisons=steps)
+
+
+class _Entries(Mapping[Places, Fraction]):
+    """The entries of a factor as fractions, each made when it is read."""
+
+    def __init__(self, factor: Factor) -> None:
+        self._factor = factor
+
+    def __getitem__(self, places: Places) -> Fraction:
+        return Fraction(*self._factor.ratio(places))
+
+    def __iter__(self) -> Iterator[Places]:
+        return product(*map(range, self._factor.sizes))
+
+    def __len__(self) -> int:
+        return self._factor.count
+
+
+def _aligned(
+    factors: Sequence[Factor], scope: tuple[int, ...], sizes: tuple[int, ...], summands: int
+) -> tuple[int, list[NDArray[Any]]]:
+    """The common denominator, and the integers with an axis for each variable of the scope, the smallest array first.
+
+    Machine integers if sums of so many products cannot overflow, else Python's.
+    """
+    scaled = [factor.scaled for factor in factors]
+    machine = prod(max(1, each.top) for each in scaled) * summands < MACHINE
+    arrays = []
+    for factor, each in zip(factors, scaled, strict=True):
+        own = each.integers if machine else each.integers.astype(object, copy=False)
+        among = set(factor.scope)
+        arrays.append(own.reshape([size if place in among else 1 for place, size in zip(scope, sizes, strict=True)]))
+    return prod(each.denominator for each in scaled), sorted(arrays, key=lambda each: each.size)
+
+
+def _reduced(factors: Sequence[Factor], whole: Factor, axis: int, made: Literal["sum", "maximum"]) -> Scaled:
+    """The product of the factors, whose scope is that of `whole`, summed or maximised over an axis."""
+    count = whole.sizes[axis]
+    denominator, arrays = _aligned(factors, whole.scope, whole.sizes, count if made == "sum" else 1)
+    join: np.ufunc = np.add if made == "sum" else np.maximum
+    if whole.count <= _MOST_HELD:
+        return in_lowest_terms(join.reduce(reduce(mul, arrays), axis), denominator)
+    parts = (
+        reduce(mul, [each.take(at if each.shape[axis] > 1 else 0, axis) for each in arrays]) for at in range(count)
+    )
+    return in_lowest_terms(reduce(join, parts), denominator)
 
 
 def table_factor(network: Network, place: int, evidence: Assignment) -> Factor:
@@ -96,42 +182,30 @@ def table_factor(network: Network, place: int, evidence: Assignment) -> Factor:
     family = sorted((place, *network.variables[place].parents))
     free = tuple(each for each in family if each not in evidence)
     observed = {each: evidence[each] for each in family if each in evidence}
-    numbers = {
-        places: network.probability(place, {**observed, **dict(zip(free, places, strict=True))})
-        for places in assignments(network, free)
-    }
-    return Factor(free, numbers, "table", place=place, evidence=observed)
+    return Factor(free, _sizes(network, free), "table", (), place, observed, network.scaled_table(place, observed))
 
 
 def multiplied(network: Network, factors: Sequence[Factor]) -> Factor:
-    """h(x, y, z) = f(x, y) · g(y, z), for any number of factors; InputError if the table would be too large."""
+    """h(x, y, z) = f(x, y) · g(y, z), for any number of factors"""
     scope = tuple(sorted({place for factor in factors for place in factor.scope}))
-    if combinations(network, scope) > MOST_ENTRIES:
-        raise InputError("bayesian_network.elimination.too_large", field="question", most=MOST_ENTRIES)
-    where = [(factor.numbers, [scope.index(place) for place in factor.scope]) for factor in factors]
-    numbers = {
-        places: prod((table[tuple(places[at] for at in chosen)] for table, chosen in where), start=Fraction(1))
-        for places in assignments(network, scope)
-    }
-    return Factor(scope, numbers, "product", tuple(factors))
+    return Factor(scope, _sizes(network, scope), "product", tuple(factors))
 
 
 def summed_out(factor: Factor, place: int) -> Factor:
     """g(x) = Σ_y f(x, y)"""
-    scope, grouped = _grouped(factor, place)
-    return Factor(scope, {key: sum(group, Fraction(0)) for key, group in grouped.items()}, "sum", (factor,), place)
+    return Factor(*_without(factor, place), "sum", (factor,), place)
 
 
 def maximised_out(factor: Factor, place: int) -> Factor:
     """g(x) = max_y f(x, y)"""
-    scope, grouped = _grouped(factor, place)
-    return Factor(scope, {key: max(group) for key, group in grouped.items()}, "maximum", (factor,), place)
+    return Factor(*_without(factor, place), "maximum", (factor,), place)
 
 
-def _grouped(factor: Factor, place: int) -> tuple[tuple[int, ...], dict[Places, list[Fraction]]]:
-    """The other variables, and for their values the numbers that differ only in this one."""
+def _without(factor: Factor, place: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The scope and the sizes of the other variables."""
     at = factor.scope.index(place)
-    grouped: dict[Places, list[Fraction]] = {}
-    for places, number in factor.numbers.items():
-        grouped.setdefault((*places[:at], *places[at + 1 :]), []).append(number)
-    return (*factor.scope[:at], *factor.scope[at + 1 :]), grouped
+    return (*factor.scope[:at], *factor.scope[at + 1 :]), (*factor.sizes[:at], *factor.sizes[at + 1 :])
+
+
+def _sizes(network: Network, places: Sequence[int]) -> tuple[int, ...]:
+    return tuple(len(network.variables[place].values) for place in places)

@@ -8,7 +8,6 @@ from fractions import Fraction
 
 from byhand.arithmetic.expr import Entered, Equation, Expr, Given, Symbol
 from byhand.arithmetic.printer import Printer
-from byhand.document.ids import identifier
 from byhand.numbers.real import Value, real
 from byhand.topics.bayesian_network.inference.factor import Factor
 from byhand.topics.bayesian_network.model.computed import computed
@@ -68,10 +67,12 @@ class FactorNames:
     """f₁, f₂ … in the order in which the factors are first named.
 
     suffix  of the question, so that entries of different questions have different names
+    begun   whether long tables are only begun, since all together nobody would read them
     """
 
     notation: Notation
     suffix: str
+    begun: bool = False
     _numbers: dict[Factor, int] = field(default_factory=dict)
 
     def _number(self, factor: Factor) -> int:
@@ -108,9 +109,8 @@ class FactorNames:
         """The name of an entry; an unrestricted table or a single number refers to the network's table."""
         if factor.made == "table" and not (factor.evidence and factor.scope):
             return self.table_key(factor, places)
-        pairs = zip(factor.scope, places, strict=True)
-        held = [(self.notation.name(place), self.notation.value(place, at)) for place, at in pairs]
-        return identifier(f"f{self._number(factor)}{self.suffix}", *held)
+        name = f"f{self._number(factor)}{self.suffix}"
+        return f"{name}[{self.notation.of_values(factor.scope, places)}]" if places else name
 
     def table_key(self, factor: Factor, places: Places) -> str:
         """The network's table entry that corresponds to an entry of its factor."""

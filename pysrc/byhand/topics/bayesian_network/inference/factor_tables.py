@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from itertools import islice
 from typing import Literal, TypeVar
 
@@ -25,8 +25,29 @@ _CAPTION_KEYS: TextKeys[Literal["product", "sum", "maximum"]] = {
 # Longer tables are folded; of even longer ones only the first rows are shown.
 _OPEN = 16
 _SHOWN = 256
+# If the factors of a question have more entries than this, tables that would be folded only show their first rows.
+_ALL_SHOWN = 256
+_BEGUN = 4
 
 _Key = TypeVar("_Key")
+
+
+def entries_of(factors: Iterable[Factor]) -> int:
+    """The number of entries of the factors together."""
+    return sum(factor.count for factor in factors)
+
+
+def are_begun(factors: Iterable[Factor]) -> bool:
+    """Are these factors, all that a question's solution shows, too many to be written out?"""
+    return entries_of(factors) > _ALL_SHOWN
+
+
+def begun_blocks(names: FactorNames, factors: Iterable[Factor]) -> list[Block]:
+    """What the tables leave out, in a sentence; [] if they leave out nothing."""
+    if not names.begun:
+        return []
+    count = entries_of(factors)
+    return [Paragraph(say("bayesian_network.elimination.begun", count=count, most=_OPEN, shown=_BEGUN))]
 
 
 def restricted_blocks(names: FactorNames, factor: Factor) -> list[Block]:
@@ -38,7 +59,7 @@ def restricted_blocks(names: FactorNames, factor: Factor) -> list[Block]:
         return Row((*_value_cells(names.notation, factor, places), number))
 
     caption = say("bayesian_network.elimination.factors.caption", factor=names.name(factor))
-    return folded(caption, _heads(names, factor), factor.numbers, row)
+    return _rows(names, caption, _heads(names, factor), factor, row)
 
 
 def made_blocks(names: FactorNames, factor: Factor) -> list[Block]:
@@ -54,7 +75,16 @@ def made_blocks(names: FactorNames, factor: Factor) -> list[Block]:
     if factor.made == "maximum" and factor.place is not None:
         name = names.notation.name(factor.place)
         heads.append(ColumnHead(say("bayesian_network.most_probable.at", name=name), align="left"))
-    return folded(caption, heads, factor.numbers, row)
+    return _rows(names, caption, heads, factor, row)
+
+
+def _rows(
+    names: FactorNames, caption: Phrase, heads: Sequence[ColumnHead], factor: Factor, row: Callable[[Places], Row]
+) -> list[Block]:
+    if not names.begun or factor.count <= _OPEN:
+        return folded(caption, heads, factor.numbers, row)
+    left_out = say("bayesian_network.inference.rows_left_out", count=factor.count - _BEGUN)
+    return [TableBlock(caption, heads, [row(each) for each in islice(factor.numbers, _BEGUN)]), Paragraph(left_out)]
 
 
 def _heads(names: FactorNames, factor: Factor) -> list[ColumnHead]:
@@ -89,14 +119,18 @@ def _made(factor: Factor, parts: tuple[Expr, ...]) -> Expr:
 
 
 def folded(
-    caption: Phrase, heads: Sequence[ColumnHead], entries: Collection[_Key], row: Callable[[_Key], Row]
+    caption: Phrase,
+    heads: Sequence[ColumnHead],
+    entries: Collection[_Key],
+    row: Callable[[_Key], Row],
+    below: Sequence[Block] = (),
 ) -> list[Block]:
-    """A table with a row for each entry; in a fold behind its caption if long."""
+    """A table with a row for each entry; in a fold behind its caption if long, with what stands below it."""
     shown = TableBlock(caption, heads, [row(each) for each in islice(entries, _SHOWN)])
     count = len(entries)
     if count <= _OPEN:
-        return [shown]
-    blocks: list[Block] = [shown]
+        return [shown, *below]
+    blocks: list[Block] = [shown, *below]
     if count > _SHOWN:
         blocks.append(Paragraph(say("bayesian_network.inference.rows_left_out", count=count - _SHOWN)))
     return [Details(say("bayesian_network.inference.folded", caption=caption, count=count), blocks)]

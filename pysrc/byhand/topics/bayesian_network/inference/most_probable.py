@@ -14,12 +14,13 @@ from byhand.document.steps import Answer, Quantity
 from byhand.topics.bayesian_network.inference.elimination import (
     Pruned,
     Round,
+    compute,
     eliminated,
     joined,
     probability,
     prune,
 )
-from byhand.topics.bayesian_network.inference.factor import Factor, Work, maximised_out, summed_out, table_factor
+from byhand.topics.bayesian_network.inference.factor import Factor, maximised_out, summed_out, table_factor
 from byhand.topics.bayesian_network.inference.posterior import asked_values, decision_name
 from byhand.topics.bayesian_network.model.model import Assignment, MostProbable, Network, Places, assignments
 
@@ -49,14 +50,19 @@ class Explained:
     def posterior(self) -> Fraction | None:
         return self.joint / self.evidence if self.evidence else None
 
-    @property
-    def work(self) -> Work:
-        made = [each for found in (*self.sums, *self.maxima) for each in (found.joined, found.result) if each]
-        return sum((factor.work for factor in (*made, self.final)), Work())
+
+@dataclass(frozen=True)
+class Search:
+    """The eliminations, by sum and then by maximum; nothing is computed yet."""
+
+    pruned: Pruned
+    factors: tuple[Factor, ...]
+    sums: tuple[Round, ...]
+    maxima: tuple[Round, ...]
 
 
-def explain(network: Network, question: MostProbable) -> Explained:
-    """argmax_q P(q | e) = argmax_q Σ_h P(q, e, h). InputError if a table would become too large."""
+def search(network: Network, question: MostProbable) -> Search:
+    """Sum out what is neither asked nor observed, then maximise over what is asked."""
     targets, evidence = question.targets, question.evidence
     pruned = prune(network, targets, evidence, only_barren=True)
     kept = [place for place in range(network.size) if place not in pruned.barren]
@@ -64,13 +70,22 @@ def explain(network: Network, question: MostProbable) -> Explained:
     hidden = [place for place in kept if place not in targets and place not in evidence]
     sums = eliminated(network, factors, hidden, None, summed_out)
     maxima = eliminated(network, sums[-1].remaining if sums else factors, targets, None, maximised_out)
-    final = joined(network, maxima[-1].remaining)
+    return Search(pruned, factors, sums, maxima)
+
+
+def explain(network: Network, question: MostProbable) -> Explained:
+    """argmax_q P(q | e) = argmax_q Σ_h P(q, e, h). InputError if a table would exceed the memory."""
+    targets, evidence = question.targets, question.evidence
+    found = search(network, question)
+    maxima = found.maxima
+    final = compute((*found.sums, *maxima), joined(network, maxima[-1].remaining))
     given = probability(network, evidence)
     if given == 0:
         best = tuple(islice(assignments(network, targets), MOST_TIED))
     else:
         best = tuple(sorted(tuple(values[place] for place in targets) for values in _read_back(maxima)))
-    return Explained(network, question, pruned, factors, sums, maxima, final, best, final.numbers[()], given)
+    joint = final.numbers[()]
+    return Explained(network, question, found.pruned, found.factors, found.sums, maxima, final, best, joint, given)
 
 
 def _read_back(maxima: tuple[Round, ...]) -> list[Assignment]:

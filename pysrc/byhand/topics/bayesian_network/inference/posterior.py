@@ -10,10 +10,13 @@ from typing import Literal
 
 from byhand.document.ids import identifier, joined
 from byhand.document.steps import Answer, Quantity
-from byhand.topics.bayesian_network.inference.elimination import Trace, eliminate, probability
+from byhand.errors import InputError
+from byhand.topics.bayesian_network.inference.elimination import Trace, compute, eliminate, probability_beside
 from byhand.topics.bayesian_network.inference.enumeration import terms_of_each
 from byhand.topics.bayesian_network.model.model import Find, Network, Places, assignments, combinations
 
+# Nobody looks through a longer answer.
+MOST_ASKED = 1 << 14
 # Sums of up to this many terms are written by hand.
 _MOST_TERMS = 8
 
@@ -44,21 +47,25 @@ class Posterior:
 
 
 def infer(network: Network, question: Find) -> Posterior:
-    """P(q | e) = P(q, e) / P(e). InputError if a table would become too large."""
+    """P(q | e) = P(q, e) / P(e). InputError if the answer has too many values, or a table exceeds the memory."""
     targets = question.targets
+    asked = combinations(network, targets)
+    if asked > MOST_ASKED:
+        raise InputError("bayesian_network.inference.too_many_asked", field="question", count=asked, most=MOST_ASKED)
     trace = eliminate(network, targets, question.evidence, question.order)
-    scale = sum(trace.final.numbers.values(), Fraction(0))
-    evidence = probability(network, question.evidence) if trace.pruned.scales else scale
+    scale = sum(compute(trace.rounds, trace.final).numbers.values(), Fraction(0))
+    evidence = scale * probability_beside(network, question.evidence, trace.pruned) if trace.pruned.scales else scale
     if evidence == 0:
         # Impossible evidence separates nothing.
         trace = eliminate(network, targets, question.evidence, question.order, only_barren=True)
+        compute(trace.rounds, trace.final)
     posteriors: dict[Places, Fraction | None] = {}
     for places in assignments(network, targets):
         values = dict(zip(targets, places, strict=True))
         number = trace.final.numbers[tuple(values[place] for place in trace.final.scope)]
         posteriors[places] = number / scale if evidence else None
     joints = {places: Fraction(0) if share is None else share * evidence for places, share in posteriors.items()}
-    few = combinations(network, targets) * terms_of_each(network, question) <= _MOST_TERMS
+    few = asked * terms_of_each(network, question) <= _MOST_TERMS
     method = question.method or ("enumeration" if few and question.order is None else "variable_elimination")
     return Posterior(network, question, method, evidence, joints, posteriors, trace)
 

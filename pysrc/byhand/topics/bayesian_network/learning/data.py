@@ -32,7 +32,7 @@ from byhand.topics.bayesian_network.model.fields import (
 from byhand.topics.bayesian_network.model.model import Network, Variable
 from byhand.topics.bayesian_network.model.names import find_places
 from byhand.topics.bayesian_network.model.training_data import Learnt, Smoothing, Spode, Structure, TrainingData
-from byhand.topics.bayesian_network.model.variables import MOST_ROWS, MOST_VALUES, MOST_VARIABLES, check_acyclic
+from byhand.topics.bayesian_network.model.variables import MOST_VALUES, check_acyclic
 
 # Fields about the roles of columns; fields about learning may stay when the table is removed on the page.
 _COLUMN_FIELDS = ("target", "features", "types", "weight", "root", "super_parent", "query")
@@ -44,6 +44,9 @@ _OF_STRUCTURE: Mapping[str, tuple[Structure, str]] = {
     "super_parent": ("spode", "bayesian_network.data.super_parent_without_spode"),
     "minimum": ("aode", "bayesian_network.data.minimum_without_aode"),
 }
+# What is learnt is shown with its counts, all of it.
+_MOST_VARIABLES = 40
+_MOST_ROWS = 4096
 # If books define a structure with a smoothing, it is the default.
 _PRESET: Mapping[Structure, str] = {"spode": "zhou_zhihua", "aode": "zhou_zhihua"}
 
@@ -69,8 +72,8 @@ def read_data(fields: Fields, notices: list[Notice]) -> Learnt:
             raise fields.wrong("features", "bayesian_network.data.no_feature")
         for name in stated:
             find_column(name, grid, f"variables.{name}")
-    if len(names) > MOST_VARIABLES:
-        raise InputError("bayesian_network.data.many_variables", field="table", count=len(names), most=MOST_VARIABLES)
+    if len(names) > _MOST_VARIABLES:
+        raise InputError("bayesian_network.data.many_variables", field="table", count=len(names), most=_MOST_VARIABLES)
     notices += grid.notices
     _refuse_numbers(fields, grid, names)
     samples = read_categories(grid, names, target, weight, missing)
@@ -86,8 +89,8 @@ def read_data(fields: Fields, notices: list[Notice]) -> Learnt:
         parents = [(), *(_class_and(None if tree is None else tree.parents[place]) for place in features)]
     for name, given in zip(names, parents, strict=True):
         count = prod(len(sample.values[parent]) for parent in given)
-        if count > MOST_ROWS:
-            raise InputError("bayesian_network.data.many_rows", field="table", name=name, count=count, most=MOST_ROWS)
+        if count > _MOST_ROWS:
+            raise InputError("bayesian_network.data.many_rows", field="table", name=name, count=count, most=_MOST_ROWS)
     prior = None if target is None else 0
     spodes = _spodes(fields, structure, sample, smoothing, grid)
     families = spodes[0].families if structure == "spode" else estimate(sample, parents, smoothing, prior=prior)

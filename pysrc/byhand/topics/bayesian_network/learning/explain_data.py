@@ -20,7 +20,6 @@ from byhand.topics.bayesian_network.learning.estimation import needed
 from byhand.topics.bayesian_network.model import model
 from byhand.topics.bayesian_network.model.notation import Notation
 from byhand.topics.bayesian_network.model.training_data import Family, Learnt, Smoothing
-from byhand.topics.bayesian_network.model.variables import MOST_ROWS
 
 # Longer tables are folded; of tables longer than the last number only a part is shown.
 _MOST_OPEN = 16
@@ -282,10 +281,9 @@ def _undefined_answer(problem: model.NetworkProblem, question: model.Question) -
     assert isinstance(question, model.Find | model.Joint | model.MostProbable)
     if isinstance(question, model.Joint):
         return doc.Answer(question.written, [doc.Quantity("joint", None)], None)
-    most = MOST_TIED if isinstance(question, model.MostProbable) else MOST_ROWS
     found = [
         asked_values(problem.network, question.targets, places)
-        for places in islice(model.assignments(problem.network, question.targets), most)
+        for places in islice(model.assignments(problem.network, question.targets), MOST_TIED)
     ]
     names = [decision_name(values) for values in found]
     if isinstance(question, model.MostProbable):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
 
 from byhand.arithmetic.expr import Given
 from byhand.document import steps as doc
@@ -16,11 +16,34 @@ from byhand.topics.bayesian_network.model.model import Network, NetworkProblem
 from byhand.topics.bayesian_network.model.notation import Notation
 
 SCALED = "bayesian_network.read.scaled"
+# Nobody reads a larger graph, and no exercise on paper has one.
+MOST_DRAWN = 40
 # A longer table is folded.
 MOST_ROWS = 16
 
 
-def network_step(problem: NetworkProblem, notation: Notation) -> doc.Step:
+@dataclass(frozen=True)
+class Drawn:
+    """What is drawn of a network.
+
+    places    the variables in the graph
+    tables    those whose tables are printed
+    left_out  a sentence about what is not drawn; [] if all is
+    """
+
+    places: Sequence[int]
+    tables: Sequence[int]
+    left_out: Sequence[doc.Block] = ()
+    # The exercise and the solution print the same tables: each is made once.
+    made: dict[int, doc.TableBlock] = field(default_factory=dict)
+
+    def cpt(self, notation: Notation, place: int) -> doc.TableBlock:
+        if place not in self.made:
+            self.made[place] = cpt(notation, place)
+        return self.made[place]
+
+
+def network_step(problem: NetworkProblem, notation: Notation, drawn: Drawn) -> doc.Step:
     """The graph, and the given tables."""
     network = problem.network
     # Tables estimated from counts have a step of their own.
@@ -30,15 +53,13 @@ def network_step(problem: NetworkProblem, notation: Notation) -> doc.Step:
         if problem.questions and not network.complete
         else "bayesian_network.network.lead"
     )
-    blocks: list[doc.Block] = [
-        doc.Paragraph(say(key)),
-        graph(problem, notation),
-    ]
-    if given:
+    lead = [doc.Paragraph(say(key))] if drawn.places else []
+    blocks: list[doc.Block] = [*lead, *drawn.left_out, *graph_blocks(problem, notation, drawn)]
+    if given and drawn.tables:
         # The exercise has printed them already.
-        tables = [table_block(notation, place) for place in range(network.size) if network.tables[place] is not None]
-        lead = doc.Paragraph(say("bayesian_network.network.tables"))
-        blocks.append(doc.Details(say("bayesian_network.network.tables_given"), [lead, *tables]))
+        tables = [_folded(drawn.cpt(notation, place), notation, place) for place in drawn.tables]
+        about = doc.Paragraph(say("bayesian_network.network.tables"))
+        blocks.append(doc.Details(say("bayesian_network.network.tables_given"), [about, *tables]))
     return doc.Step("network", say("bayesian_network.network.title"), [*blocks, *_scaled(problem.notices)])
 
 
@@ -47,13 +68,18 @@ def _scaled(notices: Sequence[Notice]) -> list[doc.Block]:
     return [doc.Warn(say(notice.key, **notice.params)) for notice in notices if notice.key == SCALED]
 
 
-def graph(problem: NetworkProblem, notation: Notation) -> Graph:
-    """The network; with a single question, its query and evidence are highlighted."""
-    network = problem.network
+def graph_blocks(problem: NetworkProblem, notation: Notation, drawn: Drawn) -> list[doc.Block]:
+    """The graph, unless it is too large."""
+    return [graph(problem, notation, drawn.places)] if drawn.places else []
+
+
+def graph(problem: NetworkProblem, notation: Notation, places: Sequence[int] | None = None) -> Graph:
+    """These variables of the network, or all; with a single question, its query and evidence are highlighted."""
+    shown = range(problem.network.size) if places is None else places
     asked, observed = roles(problem.questions[0]) if len(problem.questions) == 1 else ({}, {})
     colours: dict[int, NodeRole] = {**dict.fromkeys(asked, "query"), **dict.fromkeys(observed, "evidence")}
     notes = {place: notation.value(place, at) for place, at in {**asked, **observed}.items() if at is not None}
-    nodes = [Node(notation.name(place), colours.get(place, "plain"), notes.get(place)) for place in range(network.size)]
+    nodes = [Node(notation.name(place), colours.get(place, "plain"), notes.get(place)) for place in shown]
     key = (
         "bayesian_network.network.asked_observed"
         if asked and observed
@@ -63,7 +89,22 @@ def graph(problem: NetworkProblem, notation: Notation) -> Graph:
     )
     names = {"asked": _names(notation, tuple(asked)), "observed": _names(notation, tuple(observed))} if asked else {}
     caption = say(key, **names)
-    return Graph(caption, described(network, notation), nodes, _drawn_edges(problem))
+    return Graph(caption, described(notation, shown), nodes, among(_drawn_edges(problem), shown))
+
+
+def drawn_places(network: Network, needed: Iterable[int]) -> Sequence[int]:
+    """All variables, or of a network too large to draw only those that a graph is about."""
+    return range(network.size) if network.size <= MOST_DRAWN else sorted({*needed})
+
+
+def among(arrows: Sequence[Edge], shown: Sequence[int]) -> list[Edge]:
+    """The arrows between these variables, which are the only nodes of a graph."""
+    node = {place: at for at, place in enumerate(shown)}
+    return [
+        replace(edge, start=node[edge.start], end=node[edge.end])
+        for edge in arrows
+        if edge.start in node and edge.end in node
+    ]
 
 
 def _drawn_edges(problem: NetworkProblem) -> list[Edge]:
@@ -79,14 +120,16 @@ def edges(network: Network) -> list[Edge]:
     return [Edge(parent, at) for at, variable in enumerate(network.variables) for parent in variable.parents]
 
 
-def described(network: Network, notation: Notation) -> Phrase:
+def described(notation: Notation, shown: Sequence[int]) -> Phrase:
     """The graph in words: rain → wet, sprinkler → wet"""
+    known = {*shown}
     arrows = [
         say("bayesian_network.network.arrow", parent=notation.name(edge.start), child=notation.name(edge.end))
-        for edge in edges(network)
+        for edge in edges(notation.network)
+        if edge.start in known and edge.end in known
     ]
     if not arrows:
-        return say("bayesian_network.network.described_no_arrows", names=_names(notation, range(network.size)))
+        return say("bayesian_network.network.described_no_arrows", names=_names(notation, shown))
     return say("bayesian_network.network.described", arrows=Listing(arrows))
 
 
@@ -94,9 +137,8 @@ def _names(notation: Notation, places: Sequence[int]) -> Listing:
     return Listing([notation.name(place) for place in places])
 
 
-def table_block(notation: Notation, place: int) -> doc.Block:
-    """The table P(variable | parents); folded if long."""
-    block = cpt(notation, place)
+def _folded(block: doc.TableBlock, notation: Notation, place: int) -> doc.Block:
+    """The table P(variable | parents); in a fold if long."""
     if len(block.rows) <= MOST_ROWS:
         return block
     summary = say("bayesian_network.network.long_table", family=notation.family(place), count=len(block.rows))

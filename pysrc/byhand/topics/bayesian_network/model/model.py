@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from heapq import heappop, heappush
 from itertools import product
 from math import prod
 from typing import Literal
@@ -19,6 +20,7 @@ from byhand.numbers.rational import any_decimals
 from byhand.phrase import Phrase
 from byhand.problem.evaluate import Evaluate
 from byhand.problem.fields import ProblemHeading
+from byhand.topics.bayesian_network.model.scaled import Scaled, in_lowest_terms, scaled
 from byhand.topics.bayesian_network.model.training_data import Learnt
 
 # Values of some variables: index of the variable -> index of the value.
@@ -58,23 +60,31 @@ class Network:
         return None not in self.tables
 
     @cached_property
+    def value_places(self) -> tuple[Mapping[str, int], ...]:
+        """For each variable the indices of its values."""
+        return tuple({value: at for at, value in enumerate(variable.values)} for variable in self.variables)
+
+    @cached_property
     def children(self) -> tuple[tuple[int, ...], ...]:
-        return tuple(
-            tuple(place for place, other in enumerate(self.variables) if at in other.parents) for at in range(self.size)
-        )
+        found: list[list[int]] = [[] for _ in self.variables]
+        for place, variable in enumerate(self.variables):
+            for parent in variable.parents:
+                found[parent].append(place)
+        return tuple(map(tuple, found))
 
     @cached_property
     def order(self) -> tuple[int, ...]:
         """All variables, parents before children; otherwise in the order stated."""
+        missing = [len(variable.parents) for variable in self.variables]
+        ready = [place for place, count in enumerate(missing) if count == 0]
         found: list[int] = []
-        while len(found) < self.size:
-            found.append(
-                next(
-                    place
-                    for place, variable in enumerate(self.variables)
-                    if place not in found and set(variable.parents) <= set(found)
-                )
-            )
+        while ready:
+            place = heappop(ready)
+            found.append(place)
+            for child in self.children[place]:
+                missing[child] -= 1
+                if missing[child] == 0:
+                    heappush(ready, child)
         return tuple(found)
 
     def ancestors(self, places: Iterable[int]) -> set[int]:
@@ -108,6 +118,26 @@ class Network:
         table = self.tables[place]
         assert table is not None
         return table[tuple(values[parent] for parent in self.variables[place].parents)][values[place]]
+
+    def scaled_table(self, place: int, values: Assignment) -> Scaled:
+        """P(x | parents(x)) with an axis for each variable of the family without a value, in the order stated."""
+        family = (*self.variables[place].parents, place)
+        known = self._scaled.get(place)
+        if known is None:
+            table = self.tables[place]
+            assert table is not None
+            numbers = [number for row in self.rows(place) for number in table[row]]
+            known = self._scaled[place] = scaled(numbers, [len(self.variables[each].values) for each in family])
+        order = sorted(range(len(family)), key=family.__getitem__)
+        # The ellipsis keeps a single entry an array.
+        at = (*(values.get(family[axis], slice(None)) for axis in order), ...)
+        restricted = known.integers.transpose(order)[at]
+        return in_lowest_terms(restricted, known.denominator) if values else Scaled(restricted, known.denominator)
+
+    @cached_property
+    def _scaled(self) -> dict[int, Scaled]:
+        """The scaled tables that were asked for, by variable."""
+        return {}
 
     def parameters(self, place: int) -> int:
         """(k − 1) · ∏ k(parent): the free parameters of a variable with k values."""

@@ -9,11 +9,16 @@ from functools import cached_property
 
 from byhand.arithmetic.expr import Entered, Expr, Given, Joined, Probability, Product, Symbol, Word
 from byhand.arithmetic.printer import Printer
-from byhand.document.ids import identifier
+from byhand.document.ids import joined
 from byhand.topics.bayesian_network.model.model import Assignment, Network, Places
 
 # Values that mean nothing without their variable, or that would be misread inside P(… | …).
 _BARE = re.compile(r"true|false|yes|no|on|off|high|medium|low|none|.|[\W\d_]+|.*[|,=()].*", re.IGNORECASE | re.DOTALL)
+
+# A longer product is not written out.
+_MOST_FACTORS = 40
+# The product of all tables, where it is too long to be written out.
+ALL_TABLES = Symbol(r"\prod_i P(x_i \mid \mathrm{pa}(x_i))", "Π_i P(x_i | pa(x_i))")
 
 
 @dataclass(frozen=True)
@@ -82,8 +87,26 @@ class Notation:
     def table_key(self, place: int, row: Places, at: int) -> str:
         """The name of an entry of a variable's table: cpt[wet=T|rain=T,sprinkler=F]"""
         parents = self.network.variables[place].parents
-        given = [(self.name(each), self.value(each, value)) for each, value in zip(parents, row, strict=True)]
-        return identifier("cpt", (self.name(place), self.value(place, at)), given=given)
+        if not parents:
+            return f"cpt[{self.parts[place][at]}]"
+        return f"cpt[{self.parts[place][at]}|{self.of_values(parents, row)}]"
+
+    def of_values(self, places: Sequence[int], values: Sequence[int]) -> str:
+        """rain=T,sprinkler=F, as in an ID"""
+        return ",".join([self.parts[place][at] for place, at in zip(places, values, strict=True)])
+
+    @cached_property
+    def parts(self) -> tuple[tuple[str, ...], ...]:
+        """rain=T, the part of an ID, for each variable and value: a table has thousands of IDs of a few parts."""
+        return tuple(
+            tuple(joined([(variable.name, value)]) for value in variable.values) for variable in self.network.variables
+        )
+
+    def tables(self, places: Sequence[int], values: Assignment) -> Expr:
+        """The product of the tables of these variables, with some values; of many variables in short."""
+        if len(places) > _MOST_FACTORS:
+            return ALL_TABLES
+        return product_of([self.family(place, values) for place in places])
 
     def entry(self, place: int, values: Assignment) -> Expr:
         """The number P(x | parents(x)) as a factor; pointing at it highlights its table entry."""

@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Literal
 
+from byhand.cache import memoise
 from byhand.decision.given import ROUNDING_OF_GIVEN
 from byhand.errors import InputError, Notice
-from byhand.numbers.rational import in_digits, parse_number
+from byhand.numbers.rational import JsonDecimal, in_digits, parse_number
 from byhand.phrase import Listing, Phrase, TextKeys, say
 from byhand.problem.fields import Fields, cell_text, quoted
 from byhand.topics.bayesian_network.model.fields import RowFields, VariableFields
@@ -27,11 +28,13 @@ _NEEDED_KEYS: TextKeys[Literal["values", "cpt"]] = {
     "cpt": "bayesian_network.error.cpt_needed",
 }
 
-# Nobody can use a page that shows more, and no exercise on paper has more.
-MOST_VARIABLES = 40
+# Published networks have up to 1,041 variables. What a solution draws of them is bounded apart (`drawn.py`).
+MOST_VARIABLES = 2000
 MOST_VALUES = 60
-MOST_ROWS = 4096
+MOST_ROWS = 1 << 16
 _MOST_NAMED = 3
+# The same few numbers occur again and again in a table.
+_MOST_PARSED = 4096
 
 
 def read_variables(fields: Fields, notices: list[Notice], *, complete: bool) -> Network:
@@ -182,6 +185,9 @@ def _table(network: Network, place: int, fields: Fields, notices: list[Notice]) 
 
 def _given(network: Network, place: int, row: Fields, notices: list[Notice]) -> Places:
     """The parents' values of a row, in order."""
+    spelled = _as_spelled(network, place, row.get("given"))
+    if spelled is not None:
+        return spelled
     path = row.at("given")
     parents = network.variables[place].parents
     found = read_assignment(row.get("given"), network, path, notices)
@@ -201,6 +207,21 @@ def _given(network: Network, place: int, row: Fields, notices: list[Notice]) -> 
     return tuple(found[parent] for parent in parents)
 
 
+def _as_spelled(network: Network, place: int, stated: object) -> Places | None:
+    """The parents' values if they are spelled as in the network: nearly always, and large tables have many rows."""
+    parents = network.variables[place].parents
+    if not isinstance(stated, Mapping) or len(stated) != len(parents):
+        return None
+    found = []
+    for parent in parents:
+        value = stated.get(network.variables[parent].name)
+        at = network.value_places[parent].get(value) if isinstance(value, str) else None
+        if at is None:
+            return None
+        found.append(at)
+    return tuple(found)
+
+
 def _row(
     network: Network, place: int, given: Places, stated: Mapping[str, Any], path: str, notices: list[Notice]
 ) -> tuple[Fraction, ...]:
@@ -209,8 +230,9 @@ def _row(
     """
     variable = network.variables[place]
     numbers: dict[int, Fraction] = {}
-    for name, number in stated.items():
-        value = find_value(name, variable, path, notices)
+    spelled = tuple(stated) == variable.values
+    for at, (name, number) in enumerate(stated.items()):
+        value = at if spelled else find_value(name, variable, path, notices)
         if value in numbers:
             raise InputError("bayesian_network.error.value_twice", field=path, value=variable.values[value])
         if number is not None:
@@ -229,6 +251,8 @@ def _row(
     if last not in numbers:
         numbers[last] = max(Fraction(0), 1 - total)
         total += numbers[last]
+    if total == 1:
+        return tuple(numbers[value] for value in range(last + 1))
     if abs(total - 1) > ROUNDING_OF_GIVEN:
         raise InputError(
             "bayesian_network.error.row_sum",
@@ -236,19 +260,24 @@ def _row(
             which=row_name(network, place, given),
             total=in_digits(total),
         )
-    if total != 1:
-        params = {"which": row_name(network, place, given), "total": in_digits(total)}
-        notices.append(Notice("bayesian_network.read.scaled", params))
+    params = {"which": row_name(network, place, given), "total": in_digits(total)}
+    notices.append(Notice("bayesian_network.read.scaled", params))
     return tuple(numbers[value] / total for value in range(last + 1))
 
 
 def _probability(stated: object, path: str) -> Fraction:
-    number = parse_number(stated)
+    text = stated.written if isinstance(stated, JsonDecimal) else stated
+    number = _parsed(text) if isinstance(text, str) else parse_number(text)
     if number is None:
         raise InputError("error.not_a_number", field=path, found=quoted(stated))
     if not 0 <= number <= 1:
         raise InputError("error.not_a_probability", field=path, found=quoted(stated))
     return number
+
+
+@memoise(_MOST_PARSED)
+def _parsed(text: str) -> Fraction | None:
+    return parse_number(text)
 
 
 def row_name(network: Network, place: int, given: Places) -> Phrase:
