@@ -30,6 +30,7 @@ _SHARED = {
         "threshold",
         "variance",
         "votes",
+        "weight",
     ),
 }
 # Kinds of workings: they have a name, and no answer lists them.

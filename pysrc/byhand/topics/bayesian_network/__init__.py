@@ -24,6 +24,8 @@ TOPIC = Topic(
         "explaining_away",
         "medical_chain",
         "asia",
+        "likelihood_weighting",
+        "gibbs",
         "network_from_data",
         "tan",
         "spode",

@@ -21,7 +21,15 @@ from byhand.topics.bayesian_network.learning.estimation import needed
 from byhand.topics.bayesian_network.learning.explain_case import answered_as_case, asks_class
 from byhand.topics.bayesian_network.learning.explain_data import counted_rows
 from byhand.topics.bayesian_network.learning.semi_naive import Models, Scored, conditional, scored
-from byhand.topics.bayesian_network.model.model import Assignment, Find, Joint, Network, NetworkProblem, Question
+from byhand.topics.bayesian_network.model.model import (
+    Assignment,
+    Find,
+    FurtherQuestion,
+    Joint,
+    Network,
+    NetworkProblem,
+    Question,
+)
 from byhand.topics.bayesian_network.model.notation import Notation
 from byhand.topics.bayesian_network.model.training_data import Learnt
 
@@ -47,6 +55,8 @@ def ways(problem: NetworkProblem, models: Models | None, question: Question | No
         elif isinstance(question, Joint):
             summed = _summed(problem, question.values)
             made |= {} if summed is None else {"joint": summed}
+        elif isinstance(question, FurtherQuestion):
+            made |= dict(question.ways(problem))
     # A weighted row stands for several: nobody forgets all of them at once.
     lit = learnt is not None and learnt.sample.weights is None
     return Ways(made, rows=counted_rows(learnt) if lit else {})

@@ -7,7 +7,15 @@ from collections.abc import Iterable
 from byhand.problem.effort import expect_seconds
 from byhand.topics.bayesian_network.inference.factor import MOST_ENTRIES
 from byhand.topics.bayesian_network.learning.semi_naive import spode_entries
-from byhand.topics.bayesian_network.model.model import Find, Joint, MostProbable, Network, NetworkProblem, combinations
+from byhand.topics.bayesian_network.model.model import (
+    Find,
+    FurtherQuestion,
+    Joint,
+    MostProbable,
+    Network,
+    NetworkProblem,
+    combinations,
+)
 
 # Measured in Pyodide, within a factor of 3: seconds for each table number that is read, and for each one that enters a
 # product. Only a few terms of an enumeration are worked out.
@@ -40,6 +48,8 @@ def expect_work(problem: NetworkProblem) -> None:
                 seconds += _PRODUCT * _products(network, (), question.values)
             case MostProbable():
                 seconds += _PRODUCT * _products(network, (), question.evidence)
+            case FurtherQuestion() if question.inferred:
+                seconds += _PRODUCT * _products(network, (), question.inferred)
     expect_seconds(seconds + _evaluating(problem))
 
 

@@ -45,6 +45,19 @@ class VariableFields(FieldSet):
     """without parents a distribution, with parents one for each combination of their values"""
 
 
+class SamplingFields(FieldSet):
+    """A posterior estimated from samples, with given random numbers or given samples."""
+
+    sampling = kinds.Words(("prior", "rejection", "likelihood_weighting", "gibbs"), required=True)
+    numbers = kinds.ListOf(kinds.Number(least=0, below=1), least=1)
+    samples = kinds.ListOf(kinds.AnyOf((kinds.ListOf(CELL), kinds.ByName("variable", CELL))), least=1)
+    start = replace(_ASSIGNMENT)
+    NOT_BOTH = ("numbers", "samples")
+
+
+METHODS = ("enumeration", "variable_elimination")
+
+
 class QuestionFields(FieldSet):
     """Of exactly one kind."""
 
@@ -52,8 +65,8 @@ class QuestionFields(FieldSet):
     """
     the posterior of a variable, or the joint posterior of a list of them
 
-    `evidence` `{variable: value}`; `method`: `enumeration` or `variable_elimination`; `order`, in which the others are
-    eliminated
+    `evidence` `{variable: value}`; `method`: `enumeration`, `variable_elimination`, or [samples](#samples); `order`, in
+    which the others are eliminated
     """
     joint = replace(_ASSIGNMENT)
     """P of `{variable: value}`, where any variable may be left out and is then summed out"""
@@ -72,7 +85,7 @@ class QuestionFields(FieldSet):
     markov_blanket = kinds.Text()
     """the Markov blanket of a variable"""
     evidence = replace(_ASSIGNMENT)
-    method = kinds.Words(("enumeration", "variable_elimination"))
+    method = kinds.AnyOf((kinds.Words(METHODS), kinds.Object(SamplingFields)))
     order = replace(ONE_OR_MORE)
     given = replace(ONE_OR_MORE)
     EXACTLY_ONE = ("find", "joint", "most_probable", "independent", "markov_blanket")

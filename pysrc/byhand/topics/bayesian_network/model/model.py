@@ -5,15 +5,17 @@ Variables and values are indices, in the order in which the problem states them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from itertools import product
 from math import prod
-from typing import Literal
+from typing import Any, Literal
 
-from byhand.document.steps import Answer, Step
+from byhand.arithmetic.expr import Expr
+from byhand.document.steps import Answer, Block, Step
 from byhand.errors import Notice
 from byhand.numbers.rational import any_decimals
 from byhand.phrase import Phrase
@@ -174,7 +176,45 @@ class MarkovBlanket:
     written: object
 
 
-Question = Find | Joint | MostProbable | Independent | MarkovBlanket
+class FurtherQuestion(ABC):
+    """A question that has a room of its own, and tells there how it is printed, answered and derived.
+
+    `notation` is a `Notation`, which stands above this module.
+    """
+
+    written: object
+
+    @abstractmethod
+    def roles(self) -> tuple[dict[int, int | None], dict[int, int | None]]:
+        """The query variables and the observed variables, each with its value if it has one."""
+
+    @abstractmethod
+    def asked(self, notation: Any, /) -> Phrase | Expr:
+        """The question in one line."""
+
+    @abstractmethod
+    def exercise(self, notation: Any, /) -> list[Block]:
+        """The question as printed on paper, a paragraph first, with everything that the answer rests on."""
+
+    @abstractmethod
+    def answer(self, problem: NetworkProblem, notation: Any, suffix: str, /) -> AnsweredQuestion:
+        """The answer in steps."""
+
+    @abstractmethod
+    def undefined(self, network: Network, /) -> Answer:
+        """The answer if a table that it needs has a row 0/0."""
+
+    @abstractmethod
+    def ways(self, problem: NetworkProblem, /) -> Iterator[tuple[str, Expr]]:
+        """The arithmetic of its quantities, by ID."""
+
+    @property
+    @abstractmethod
+    def inferred(self) -> tuple[int, ...]:
+        """The variables whose tables and ancestors' tables it multiplies; () if it needs no table."""
+
+
+Question = Find | Joint | MostProbable | Independent | MarkovBlanket | FurtherQuestion
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,18 @@
+"""The questions that have a room of their own: each read by its room, all others by the room of inference."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from byhand.errors import Notice
+from byhand.problem.fields import Fields
+from byhand.topics.bayesian_network.inference.questions import read_question
+from byhand.topics.bayesian_network.model.model import Network, Question
+from byhand.topics.bayesian_network.sampling.reading import read_sampling
+
+
+def read_any_question(fields: Fields, network: Network, notices: list[Notice]) -> Question:
+    """One question of any kind, checked against the network."""
+    if isinstance(fields.get("method"), Mapping):
+        return read_sampling(fields, network, notices)
+    return read_question(fields, network, notices)
