@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import product
 from typing import Any
 
-from helpers.workings import network_samples
+from helpers.workings import network_causes, network_samples
 from helpers.workings.student_hand import Number, StudentHand
 
 State = dict[str, str]
@@ -21,6 +21,9 @@ def work(problem: Mapping[str, Any], hand: StudentHand) -> None:
         state = question["joint"]
         value = _product(variables, state, hand, "joint", chosen=hand.chance.choice(list(variables)))
         hand.put("joint", value)
+        return
+    if "do" in question:
+        network_causes.work(problem, question, hand)
         return
     if isinstance(question.get("method"), Mapping):
         network_samples.work(problem, hand)

@@ -11,6 +11,7 @@ from helpers.problems.schema import SCHEMA
 _NAMED = "check.name."
 # Kinds without a name: printed lists, and results of tables that are called by their ID.
 _CALLED_BY_ID = {
+    *("adjustment", "paths", "valid"),
     *("admissible", "best", "credible", "edges", "estimate", "hurwicz", "independent", "independent_numbers"),
     *("roc", "worst"),
 }
@@ -35,7 +36,17 @@ _SHARED = {
 }
 # Kinds of workings: they have a name, and no answer lists them.
 _ONLY_IN_WORKINGS = {
-    *("chance", "constant", "covariance_middle", "decision", "delta", "delta_squared", "determinant_middle"),
+    *(
+        "chance",
+        "conditioned",
+        "conditioned_joint",
+        "constant",
+        "covariance_middle",
+        "decision",
+        "delta",
+        "delta_squared",
+        "determinant_middle",
+    ),
     *("deviation", "difference", "gain", "information", "information_determinant", "intercept_gradient"),
     *("inverse_middle", "linear", "linear_discriminant", "loss", "margin", "overall_mean", "row_p", "row_z", "scatter"),
     *("scatter_determinant", "scatter_inverse", "sd", "squared_middle", "total", "update_p", "update_z"),

@@ -44,7 +44,7 @@ from byhand.check.slips.logistic import (
     residual_reversed,
     sum_for_mean,
 )
-from byhand.check.slips.networks import rejected_counted_in, weights_forgotten
+from byhand.check.slips.networks import conditioned_instead_of_do, rejected_counted_in, weights_forgotten
 from byhand.check.slips.normal import (
     deviations_from_global_mean,
     divisor_forgotten,
@@ -140,6 +140,7 @@ SLIPS: Sequence[Slip] = (
     parents_taken_as_independent.SLIP,
     prior_from_tokens.SLIP,
     factor_added.SLIP,
+    conditioned_instead_of_do.SLIP,
     rejected_counted_in.SLIP,
     weights_forgotten.SLIP,
     chance_agreement.UNIFORM,

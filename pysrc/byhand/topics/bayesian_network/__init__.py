@@ -26,6 +26,8 @@ TOPIC = Topic(
         "asia",
         "likelihood_weighting",
         "gibbs",
+        "kidney_stones",
+        "back_door",
         "network_from_data",
         "tan",
         "spode",

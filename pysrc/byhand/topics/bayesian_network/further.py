@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from byhand.errors import Notice
 from byhand.problem.fields import Fields
+from byhand.topics.bayesian_network.causes.reading import read_adjust, read_do
 from byhand.topics.bayesian_network.inference.questions import read_question
 from byhand.topics.bayesian_network.model.model import Network, Question
 from byhand.topics.bayesian_network.sampling.reading import read_sampling
@@ -13,6 +14,10 @@ from byhand.topics.bayesian_network.sampling.reading import read_sampling
 
 def read_any_question(fields: Fields, network: Network, notices: list[Notice]) -> Question:
     """One question of any kind, checked against the network."""
+    if "adjust" in fields:
+        return read_adjust(fields, network)
+    if "do" in fields:
+        return read_do(fields, network, notices)
     if isinstance(fields.get("method"), Mapping):
         return read_sampling(fields, network, notices)
     return read_question(fields, network, notices)

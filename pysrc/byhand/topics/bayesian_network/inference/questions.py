@@ -23,13 +23,14 @@ from byhand.topics.bayesian_network.model.names import find_place, find_places, 
 
 # For each kind of question, the fields allowed beside the one that names it.
 KINDS: Mapping[str, tuple[str, ...]] = {
-    "find": ("evidence", "method", "order"),
+    "find": ("evidence", "method", "order", "do"),
     "joint": (),
     "most_probable": ("evidence",),
     "independent": ("given",),
     "markov_blanket": (),
+    "adjust": ("by",),
 }
-_ABOUT_THE_GRAPH = ("independent", "markov_blanket")
+_ABOUT_THE_GRAPH = ("independent", "markov_blanket", "adjust")
 _ALL = "all"
 
 

@@ -66,7 +66,7 @@ class QuestionFields(FieldSet):
     the posterior of a variable, or the joint posterior of a list of them
 
     `evidence` `{variable: value}`; `method`: `enumeration`, `variable_elimination`, or [samples](#samples); `order`, in
-    which the others are eliminated
+    which the others are eliminated; `do` `{variable: value}`: these are set, and arrows into them are cut
     """
     joint = replace(_ASSIGNMENT)
     """P of `{variable: value}`, where any variable may be left out and is then summed out"""
@@ -84,11 +84,19 @@ class QuestionFields(FieldSet):
     """
     markov_blanket = kinds.Text()
     """the Markov blanket of a variable"""
+    adjust = kinds.ListOf(kinds.Text(), least=2, most=2)
+    """
+    `[X, Y]`: the variables to adjust for, to find the effect of X on Y, by the back-door criterion
+
+    `by` `[...]`, a set to be judged
+    """
     evidence = replace(_ASSIGNMENT)
     method = kinds.AnyOf((kinds.Words(METHODS), kinds.Object(SamplingFields)))
     order = replace(ONE_OR_MORE)
     given = replace(ONE_OR_MORE)
-    EXACTLY_ONE = ("find", "joint", "most_probable", "independent", "markov_blanket")
+    do = replace(_ASSIGNMENT)
+    by = replace(ONE_OR_MORE)
+    EXACTLY_ONE = ("find", "joint", "most_probable", "independent", "markov_blanket", "adjust")
 
 
 _QUESTION = kinds.Shared("question", kinds.Object(QuestionFields))

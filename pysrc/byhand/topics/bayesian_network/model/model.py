@@ -15,7 +15,7 @@ from math import prod
 from typing import Any, Literal
 
 from byhand.arithmetic.expr import Expr
-from byhand.document.steps import Answer, Block, Step
+from byhand.document.steps import Amount, Answer, Block, Step
 from byhand.errors import Notice
 from byhand.numbers.rational import any_decimals
 from byhand.phrase import Phrase
@@ -200,13 +200,17 @@ class FurtherQuestion(ABC):
     def answer(self, problem: NetworkProblem, notation: Any, suffix: str, /) -> AnsweredQuestion:
         """The answer in steps."""
 
-    @abstractmethod
-    def undefined(self, network: Network, /) -> Answer:
+    def undefined(self, _network: Network, /) -> Answer:
         """The answer if a table that it needs has a row 0/0."""
+        return Answer(self.written, [], None)
 
     @abstractmethod
     def ways(self, problem: NetworkProblem, /) -> Iterator[tuple[str, Expr]]:
         """The arithmetic of its quantities, by ID."""
+
+    def beside(self, _problem: NetworkProblem, /) -> Mapping[str, Amount]:
+        """Numbers that are no results, by the ID that a figure of them would have: what a slip leads to."""
+        return {}
 
     @property
     @abstractmethod
