@@ -18,7 +18,16 @@ WORKERS: Mapping[str, tuple[Worker, tuple[str, ...]]] = {
     "logistic_regression": (logistic.work, ("exam_hours", "hours_studied", "gradient_ascent")),
     "bayesian_network": (
         network.work,
-        ("umbrella", "alarm", "sprinkler", "medical_chain", "asia", "likelihood_weighting", "kidney_stones"),
+        (
+            "umbrella",
+            "alarm",
+            "sprinkler",
+            "medical_chain",
+            "asia",
+            "likelihood_weighting",
+            "kidney_stones",
+            "structure_scores",
+        ),
     ),
     "estimation": (
         estimation.work,

@@ -8,15 +8,19 @@ from fractions import Fraction
 from itertools import product
 from typing import Any
 
-from helpers.workings import network_causes, network_samples
+from helpers.workings import network_causes, network_samples, network_scores
 from helpers.workings.student_hand import Number, StudentHand
 
 State = dict[str, str]
 
 
 def work(problem: Mapping[str, Any], hand: StudentHand) -> None:
-    variables, question = problem["variables"], problem["question"]
+    question = problem["question"]
     question = question[0] if isinstance(question, list) else question
+    if "score" in question:
+        network_scores.work(problem, hand)
+        return
+    variables = problem["variables"]
     if "joint" in question:
         state = question["joint"]
         value = _product(variables, state, hand, "joint", chosen=hand.chance.choice(list(variables)))

@@ -44,7 +44,13 @@ from byhand.check.slips.logistic import (
     residual_reversed,
     sum_for_mean,
 )
-from byhand.check.slips.networks import conditioned_instead_of_do, rejected_counted_in, weights_forgotten
+from byhand.check.slips.networks import (
+    conditioned_instead_of_do,
+    parameters_miscounted,
+    penalty_sign,
+    rejected_counted_in,
+    weights_forgotten,
+)
 from byhand.check.slips.normal import (
     deviations_from_global_mean,
     divisor_forgotten,
@@ -141,6 +147,8 @@ SLIPS: Sequence[Slip] = (
     prior_from_tokens.SLIP,
     factor_added.SLIP,
     conditioned_instead_of_do.SLIP,
+    parameters_miscounted.SLIP,
+    penalty_sign.SLIP,
     rejected_counted_in.SLIP,
     weights_forgotten.SLIP,
     chance_agreement.UNIFORM,

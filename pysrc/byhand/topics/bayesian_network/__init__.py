@@ -29,6 +29,7 @@ TOPIC = Topic(
         "kidney_stones",
         "back_door",
         "network_from_data",
+        "structure_scores",
         "tan",
         "spode",
         "aode",

@@ -34,7 +34,11 @@ def exercise_blocks(problem: NetworkProblem, notation: Notation) -> list[Block]:
         blocks: list[Block] = [graph(problem, notation)]
         blocks += [cpt(notation, place) for place in range(network.size) if network.tables[place] is not None]
     else:
-        blocks = [*table_blocks(learnt.grid), *_structure(problem, learnt, notation)]
+        alone = any(isinstance(each, FurtherQuestion) and each.alone for each in problem.questions)
+        blocks = [
+            *table_blocks(learnt.grid),
+            *(_more_values(learnt) if alone else _structure(problem, learnt, notation)),
+        ]
         if learnt.sample.gaps:
             blocks.append(Paragraph(say("bayesian_network.exercise.gaps")))
     after = [] if problem.class_place is None else evaluate_blocks(problem.evaluate, notation.name(problem.class_place))

@@ -50,7 +50,7 @@ def _read(fields: Fields, heading: ProblemHeading) -> NetworkProblem:
         network = read_variables(fields, notices, complete=any(needs_tables(question) for question in asked))
     else:
         network = network_of(learnt.sample, learnt.families)
-    questions = tuple(read_any_question(question, network, notices) for question in asked)
+    questions = tuple(read_any_question(question, network, learnt, notices) for question in asked)
     if learnt is not None and learnt.averaged:
         for question, stated in zip(questions, asked, strict=True):
             check_asks_class(question, stated, learnt.target, network, notices)

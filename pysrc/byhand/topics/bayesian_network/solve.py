@@ -111,6 +111,8 @@ def evaluate_problem(data: Mapping[str, Any]) -> Evaluation | None:
 
 def _model_steps(problem: NetworkProblem, models: Models | None, notation: Notation) -> list[Step]:
     """The steps before the questions: structure, tables, factorisation; AODE is not a single network."""
+    if problem.questions and all(isinstance(each, model.FurtherQuestion) and each.alone for each in problem.questions):
+        return []
     if models is None:
         structure = [*tree_steps(problem, notation), network_step(problem, notation)]
         return [*structure, *data_steps(problem, notation), factorisation_step(problem, notation)]

@@ -10,31 +10,27 @@ from byhand.check.workings.related_quantities import quoted
 from byhand.check.workings.slip import Made, Slip, in_all
 from byhand.check.workings.working import Working
 
-# The number that one gets by observing, for each kind of quantity.
-_OBSERVED = {"posterior": "conditioned", "joint": "conditioned_joint"}
+# For a kind of quantity, what one gets by observing. Without other evidence the joint is the posterior.
+_OBSERVED = (("posterior", "conditioned"), ("joint", "conditioned"), ("joint", "conditioned_joint"))
 
 
-def _observed(working: Working, kind: str, name: str) -> Expr | None:
+def _observed(working: Working, kind: str, other: str, name: str, _way: Expr | None = None) -> Expr | None:
     if working.names[name].kind != kind:
         return None
-    other = _OBSERVED[kind] + name.removeprefix(kind)
-    return quoted(working, other) if other in working.exact else None
+    seen = other + name.removeprefix(kind)
+    return quoted(working, seen) if seen in working.exact else None
 
 
 def _in_one(working: Working, name: str) -> Iterator[Made]:
-    for kind in _OBSERVED:
-        new = _observed(working, kind, name)
+    for kind, other in _OBSERVED:
+        new = _observed(working, kind, other, name)
         if new is not None:
             yield Made({name: new}, name)
 
 
 def _in_all(working: Working) -> Iterator[Made]:
-    for kind in _OBSERVED:
-        yield from in_all(working, partial(_changed, working, kind), {})
-
-
-def _changed(working: Working, kind: str, name: str, _way: Expr) -> Expr | None:
-    return _observed(working, kind, name)
+    for kind, other in _OBSERVED:
+        yield from in_all(working, partial(_observed, working, kind, other), {})
 
 
 SLIP = Slip("conditioned_instead_of_do", 0.15, _in_one, _in_all)

@@ -29,8 +29,9 @@ KINDS: Mapping[str, tuple[str, ...]] = {
     "independent": ("given",),
     "markov_blanket": (),
     "adjust": ("by",),
+    "score": ("structures",),
 }
-_ABOUT_THE_GRAPH = ("independent", "markov_blanket", "adjust")
+_ABOUT_THE_GRAPH = ("independent", "markov_blanket", "adjust", "score")
 _ALL = "all"
 
 

@@ -90,13 +90,20 @@ class QuestionFields(FieldSet):
 
     `by` `[...]`, a set to be judged
     """
+    score = kinds.Truth()
+    """
+    `true`, with a `table`: BIC and AIC of the structure, or of each of several
+
+    `structures`: a list of `{name: [parents]}`; a variable that is not named has none
+    """
     evidence = replace(_ASSIGNMENT)
     method = kinds.AnyOf((kinds.Words(METHODS), kinds.Object(SamplingFields)))
     order = replace(ONE_OR_MORE)
     given = replace(ONE_OR_MORE)
     do = replace(_ASSIGNMENT)
     by = replace(ONE_OR_MORE)
-    EXACTLY_ONE = ("find", "joint", "most_probable", "independent", "markov_blanket", "adjust")
+    structures = kinds.ListOf(kinds.ByName("name", replace(ONE_OR_MORE)), least=1)
+    EXACTLY_ONE = ("find", "joint", "most_probable", "independent", "markov_blanket", "adjust", "score")
 
 
 _QUESTION = kinds.Shared("question", kinds.Object(QuestionFields))

@@ -208,6 +208,11 @@ class FurtherQuestion(ABC):
     def ways(self, problem: NetworkProblem, /) -> Iterator[tuple[str, Expr]]:
         """The arithmetic of its quantities, by ID."""
 
+    @property
+    def alone(self) -> bool:
+        """Does it bring structures of its own, so that the network and its tables play no part?"""
+        return False
+
     def beside(self, _problem: NetworkProblem, /) -> Mapping[str, Amount]:
         """Numbers that are no results, by the ID that a figure of them would have: what a slip leads to."""
         return {}
