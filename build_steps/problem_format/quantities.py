@@ -1,8 +1,8 @@
 """The quantities of the answers, from quantities.json.
 
-Each topic lists its IDs by what they are: `quantity` (a number), `quantities` (a vector or matrix), `truth`, `name`.
-With `measures` it has also those of an evaluated classifier. In an ID `N` is a name, `N,...` several, `…` any text,
-`#` a number from 1, and `@` the number of a compared classifier.
+Each topic lists its IDs by what they are: `quantity` (a number), `quantities` (a vector or matrix), `truth`, `name`,
+`name_lists`. With `measures` it has also those of an evaluated classifier. In an ID `N` is a name, `N,...` several,
+`…` any text, `#` a number from 1, and `@` the number of a compared classifier.
 """
 
 import json

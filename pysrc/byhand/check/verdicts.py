@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence, Set
 from dataclasses import replace
+from decimal import Decimal
+from fractions import Fraction
 
 from byhand.check.boolean_words import NO, YES
 from byhand.check.causes import MOST_CAUSES
@@ -15,7 +17,7 @@ from byhand.check.from_earlier_figures import from_rounded_figures, from_wrong_f
 from byhand.check.right_as_written import among_possible_values, right_but_for_a_trifle, with_right_digits
 from byhand.check.working_convention import convention_of
 from byhand.check.written_numbers import UnreadableError, agrees, read_number
-from byhand.document.steps import Amount
+from byhand.document.steps import Amount, Names
 
 
 def check(exercise: Exercise, given: Sequence[Given], *, named_divisors: Set[str] = frozenset()) -> Report:
@@ -90,14 +92,23 @@ def _by_a_slip(examined: Examined) -> Checked:
     return replace(found, nearest=nearest, deciding=deciding, again=again)
 
 
+def _same_names(text: str, amount: Names) -> bool:
+    """The names in any order; of several lists, one of them."""
+    written = {part.strip() for part in text.strip(" ()[]{}").replace(";", ",").split(",") if part.strip()}
+    lists = [each for each in amount.names if not isinstance(each, str)]
+    return written in map(set, lists) if lists else written == set(amount.names)
+
+
 def _same_amount(text: str, amount: Amount) -> bool:
     """Yes or no, or a vector entry by entry."""
     if isinstance(amount, bool):
         return text.strip().casefold() in (YES if amount else NO)
+    if isinstance(amount, Names):
+        return _same_names(text, amount)
     if not isinstance(amount, Sequence):
         return False
     parts = [part for part in text.strip(" ()[]{}").replace(";", ",").split(",") if part.strip()]
-    numbers = [each for each in amount if not isinstance(each, Sequence | bool) and each is not None]
+    numbers = [each for each in amount if isinstance(each, Fraction | Decimal)]
     if len(parts) != len(amount) or len(numbers) != len(amount):
         return False
     try:

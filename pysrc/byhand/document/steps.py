@@ -172,8 +172,15 @@ def short_parts(steps: Sequence[Step], query: int | None = None) -> Iterator[tup
         yield from short_parts(step.steps, own)
 
 
-# The value of a quantity: a number, a vector or matrix of numbers, or a name. None is undefined.
-Amount: TypeAlias = "Value | bool | str | Sequence[Amount] | None"
+@dataclass(frozen=True)
+class Names:
+    """A list of names, or of lists of names, as the value of a quantity."""
+
+    names: Sequence[str | Sequence[str]]
+
+
+# The value of a quantity: a number, a vector or matrix of numbers, a name or names. None is undefined.
+Amount: TypeAlias = "Value | bool | str | Names | Sequence[Amount] | None"
 
 
 @dataclass(frozen=True)

@@ -67,8 +67,10 @@ def write_answer(answer: doc.Answer) -> protocol.Answer:
 def exact_and_value(value: doc.Amount) -> protocol.ExactAndValue:
     """`{"exact": "3/5", "value": 0.6}`; exact is None if not rational, value is None if no float can hold it.
 
-    For a vector or matrix, both are lists. A name has no `exact`.
+    For a vector or matrix, both are lists. Names have no `exact`.
     """
+    if isinstance(value, doc.Names):
+        return {"exact": None, "value": [each if isinstance(each, str) else list(each) for each in value.names]}
     if isinstance(value, Sequence) and not isinstance(value, str):
         parts = [exact_and_value(part) for part in value]
         return {"exact": [part["exact"] for part in parts], "value": [part["value"] for part in parts]}

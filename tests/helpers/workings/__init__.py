@@ -28,7 +28,19 @@ WORKERS: Mapping[str, tuple[Worker, tuple[str, ...]]] = {
     ),
     "gaussian_discriminant": (gaussian.work, ("duda_two_gaussians", "unequal_priors", "two_by_two", "iris")),
     "logistic_regression": (logistic.work, ("exam_hours", "hours_studied", "gradient_ascent")),
-    "bayesian_network": (network.work, ("umbrella", "alarm", "sprinkler", "medical_chain", "asia")),
+    "bayesian_network": (
+        network.work,
+        (
+            "umbrella",
+            "alarm",
+            "sprinkler",
+            "medical_chain",
+            "asia",
+            "likelihood_weighting",
+            "kidney_stones",
+            "structure_scores",
+        ),
+    ),
     "estimation": (
         estimation.work,
         ("coin", "coin_prior", "three_heads", "accidents", "waiting", "die", "heights", "sample", "lumps"),

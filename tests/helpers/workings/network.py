@@ -8,18 +8,29 @@ from fractions import Fraction
 from itertools import product
 from typing import Any
 
+from helpers.workings import network_causes, network_samples, network_scores
 from helpers.workings.student_hand import Number, StudentHand
 
 State = dict[str, str]
 
 
 def work(problem: Mapping[str, Any], hand: StudentHand) -> None:
-    variables, question = problem["variables"], problem["question"]
+    question = problem["question"]
     question = question[0] if isinstance(question, list) else question
+    if "score" in question:
+        network_scores.work(problem, hand)
+        return
+    variables = problem["variables"]
     if "joint" in question:
         state = question["joint"]
         value = _product(variables, state, hand, "joint", chosen=hand.chance.choice(list(variables)))
         hand.put("joint", value)
+        return
+    if "do" in question:
+        network_causes.work(problem, question, hand)
+        return
+    if isinstance(question.get("method"), Mapping):
+        network_samples.work(problem, hand)
         return
     asked, known = question["find"], dict(question["evidence"])
     joints: dict[str, Number] = {}

@@ -72,7 +72,7 @@ def test_solutions_are_no_longer_than_a_lecturer_writes(language: str) -> None:
                 for length in ("full", "exercise")
             )
             lengths[each["id"]] = full - exercise
-    assert len(lengths) == 10
+    assert len(lengths) >= 10
     assert max(lengths.values()) <= 130, lengths
     assert sum(lengths.values()) / len(lengths) <= 85, lengths
 

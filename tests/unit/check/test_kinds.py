@@ -11,6 +11,7 @@ from helpers.problems.schema import SCHEMA
 _NAMED = "check.name."
 # Kinds without a name: printed lists, and results of tables that are called by their ID.
 _CALLED_BY_ID = {
+    *("adjustment", "paths", "valid"),
     *("admissible", "best", "credible", "edges", "estimate", "hurwicz", "independent", "independent_numbers"),
     *("roc", "worst"),
 }
@@ -43,6 +44,7 @@ _SHARED = {
         "threshold",
         "variance",
         "votes",
+        "weight",
     ),
     # A weight of a linear form, and of a component of a mixture; both count iterations.
     *("iterations", "weight"),
@@ -53,6 +55,8 @@ _ONLY_IN_WORKINGS = {
         "LN",
         "LS",
         "chance",
+        "conditioned",
+        "conditioned_joint",
         "constant",
         "covariance_middle",
         "decision",

@@ -19,6 +19,11 @@ LETTERS = (
     ("umbrella", 0, "zh", "W=天气 H=湿度 U=雨伞\nP(W=晴天)=0.6", "cpt[天气=晴天]"),
     ("machines", 0, "zh", "设 D＝{抽到次品}，A＝差的机器\nP(D|A)=1/3", "likelihood[次品|差的机器]"),
 )
+INTERVENTIONS = (
+    ("kidney_stones", 0, "en", "P(Success = yes | do(Treatment = A)) = 0.83", "posterior[yes]"),
+    ("kidney_stones", 0, "en", r"P(no \mid \operatorname{do}(A)) = 0.17", "posterior[no]"),
+    ("kidney_stones", 1, "zh", "P(是 | do(B)) = 0.7789", "posterior[是]"),
+)
 DENIED_NAMES = (
     ("two_tests", 1, "en", "P(not ill,+,-): the false positive rate is 9%", "?"),
     ("oil_survey", 0, "zh", "没有勘探:钻井期望收益 0.25*700-0.75*100=100", "?"),
@@ -67,7 +72,7 @@ TAKEN_BACK = (
 
 @pytest.mark.parametrize(
     ("example", "query", "language", "text", "expected"),
-    [*BRACKETS, *LETTERS, *DENIED_NAMES, *HIDDEN_STATES, *ROWS_OF_DECISIONS, *TAKEN_BACK],
+    [*BRACKETS, *LETTERS, *INTERVENTIONS, *DENIED_NAMES, *HIDDEN_STATES, *ROWS_OF_DECISIONS, *TAKEN_BACK],
 )
 def test_number_of_a_network_is_what_is_said(example: str, query: int, language: str, text: str, expected: str) -> None:
     assert quantities_read(check_working(example, text, language, query)) == expected

@@ -14,7 +14,7 @@ from byhand.check.conventions import Alternative
 from byhand.check.exercise import DECISION
 from byhand.check.workings.slip import Made
 from byhand.document.ids import Name, Part, read_id
-from byhand.document.steps import Amount
+from byhand.document.steps import Amount, Names
 from byhand.numbers.decimals import rounded_decimal
 from byhand.phrase import TextKeys
 from byhand.protocol.check import Verdict
@@ -198,6 +198,9 @@ def right_text(amount: Amount | str, digits: int = DIGITS) -> str:
         short = isinstance(amount, Fraction) and amount.denominator > 1 and len(str(amount)) <= _MOST_FRACTION
         fraction = str(amount).replace("-", "\u2212")
         return f"{fraction} {'=' if decimal.exact else '≈'} {decimal.plain}" if short else decimal.plain
+    if isinstance(amount, Names):
+        lists = [each if isinstance(each, str) else f"{{{', '.join(each)}}}" for each in amount.names]
+        return "; ".join(lists)
     if isinstance(amount, Sequence):
         return f"({', '.join(right_text(part, digits) for part in amount)})"
     return str(amount)

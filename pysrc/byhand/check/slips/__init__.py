@@ -61,6 +61,13 @@ from byhand.check.slips.mixture import (
     mixture_weight_forgotten,
     variance_about_old_mean,
 )
+from byhand.check.slips.networks import (
+    conditioned_instead_of_do,
+    parameters_miscounted,
+    penalty_sign,
+    rejected_counted_in,
+    weights_forgotten,
+)
 from byhand.check.slips.normal import (
     deviations_from_global_mean,
     divisor_forgotten,
@@ -161,6 +168,11 @@ SLIPS: Sequence[Slip] = (
     parents_taken_as_independent.SLIP,
     prior_from_tokens.SLIP,
     factor_added.SLIP,
+    conditioned_instead_of_do.SLIP,
+    parameters_miscounted.SLIP,
+    penalty_sign.SLIP,
+    rejected_counted_in.SLIP,
+    weights_forgotten.SLIP,
     chance_agreement.UNIFORM,
     chance_agreement.SQUARED,
     later_parameters_used.SLIP,

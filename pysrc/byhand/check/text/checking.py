@@ -20,6 +20,7 @@ from byhand.check.text.naming.names import Names
 from byhand.check.text.naming.predicted import is_begun_right, with_predicted_success
 from byhand.check.text.parsing.code_lines import as_statements
 from byhand.check.text.parsing.decimal_commas import with_decimal_points
+from byhand.check.text.parsing.interventions import without_do
 from byhand.check.text.parsing.retracted import without_retracted
 from byhand.check.text.parsing.widths import half_width
 from byhand.check.text.reading import Found, Reading, Text
@@ -77,7 +78,7 @@ def _checked(exercise: Exercise, text: str, bindings: object) -> CheckedText:
     forced = _read_bindings(bindings, exercise)
     names = Names(exercise.working, exercise.problem)
     as_typed = lines_of(text)
-    lines = as_statements([without_retracted(line) for line in map(half_width, as_typed)])
+    lines = as_statements([without_do(without_retracted(line)) for line in map(half_width, as_typed)])
     lines = with_decimal_points(lines)
     introduce(names, lines)
     reader = Reader(names)

@@ -5,11 +5,16 @@ from __future__ import annotations
 from byhand.document.exercise import table_blocks
 from byhand.document.steps import Block, Paragraph
 from byhand.measures.explain_exercise import evaluate_blocks
-from byhand.phrase import QUOTED, Listing, Phrase, TextKeys, say
+from byhand.phrase import QUOTED, Listing, TextKeys, say
 from byhand.topics.bayesian_network.learning.explain_data import convention_phrase
 from byhand.topics.bayesian_network.model.asked import asked
 from byhand.topics.bayesian_network.model.explain_network import Drawn, graph_blocks
-from byhand.topics.bayesian_network.model.model import Independent, NetworkProblem, Question
+from byhand.topics.bayesian_network.model.model import (
+    FurtherQuestion,
+    Independent,
+    NetworkProblem,
+    Question,
+)
 from byhand.topics.bayesian_network.model.notation import Notation
 from byhand.topics.bayesian_network.model.training_data import Learnt, Structure
 
@@ -29,15 +34,19 @@ def exercise_blocks(problem: NetworkProblem, notation: Notation, drawn: Drawn) -
         blocks: list[Block] = [*drawn.left_out, *graph_blocks(problem, notation, drawn)]
         blocks += [drawn.cpt(notation, place) for place in drawn.tables]
     else:
-        blocks = [*table_blocks(learnt.grid), *_structure(problem, learnt, notation, drawn)]
+        alone = any(isinstance(each, FurtherQuestion) and each.alone for each in problem.questions)
+        blocks = [
+            *table_blocks(learnt.grid),
+            *(_more_values(learnt) if alone else _structure(problem, learnt, notation, drawn)),
+        ]
         if learnt.sample.gaps:
             blocks.append(Paragraph(say("bayesian_network.exercise.gaps")))
     after = [] if problem.class_place is None else evaluate_blocks(problem.evaluate, notation.name(problem.class_place))
     questions = [_question(question, notation) for question in problem.questions]
     if len(questions) == 1:
-        return [*blocks, Paragraph(questions[0]), *after]
+        return [*blocks, *questions[0], *after]
     if questions:
-        numbered = (Paragraph(say("exercise.case", number=at, case=each)) for at, each in enumerate(questions, 1))
+        numbered = (block for at, each in enumerate(questions, 1) for block in _numbered(at, each))
         return [*blocks, *numbered, *after]
     return [*blocks, Paragraph(say("bayesian_network.exercise.model")), *after]
 
@@ -67,10 +76,18 @@ def _more_values(learnt: Learnt) -> list[Block]:
     ]
 
 
-def _question(question: Question, notation: Notation) -> Phrase:
+def _numbered(number: int, question: list[Block]) -> list[Block]:
+    first, *rest = question
+    assert isinstance(first, Paragraph)
+    return [Paragraph(say("exercise.case", number=number, case=first.phrase)), *rest]
+
+
+def _question(question: Question, notation: Notation) -> list[Block]:
+    if isinstance(question, FurtherQuestion):
+        return question.exercise(notation)
     key = (
         "bayesian_network.exercise.independent"
         if isinstance(question, Independent)
         else "bayesian_network.exercise.find"
     )
-    return say(key, asked=asked(question, notation))
+    return [Paragraph(say(key, asked=asked(question, notation)))]

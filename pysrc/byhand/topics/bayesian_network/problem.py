@@ -11,12 +11,8 @@ from byhand.problem.columns import find_column
 from byhand.problem.evaluate import Evaluate, read_evaluate
 from byhand.problem.fields import Fields, ProblemHeading, read_heading
 from byhand.problem.shared_fields import EvaluatedFields
-from byhand.topics.bayesian_network.inference.questions import (
-    check_asks_class,
-    needs_tables,
-    read_question,
-    stated_questions,
-)
+from byhand.topics.bayesian_network.further import read_any_question
+from byhand.topics.bayesian_network.inference.questions import check_asks_class, needs_tables, stated_questions
 from byhand.topics.bayesian_network.learning.data import read_cases, read_data, refuse_columns
 from byhand.topics.bayesian_network.learning.estimation import network_of
 from byhand.topics.bayesian_network.model.fields import NetworkFields
@@ -54,7 +50,7 @@ def _read(fields: Fields, heading: ProblemHeading) -> NetworkProblem:
         network = read_variables(fields, notices, complete=any(needs_tables(question) for question in asked))
     else:
         network = network_of(learnt.sample, learnt.families)
-    questions = tuple(read_question(question, network, notices) for question in asked)
+    questions = tuple(read_any_question(question, network, learnt, notices) for question in asked)
     if learnt is not None and learnt.averaged:
         for question, stated in zip(questions, asked, strict=True):
             check_asks_class(question, stated, learnt.target, network, notices)

@@ -45,18 +45,10 @@ from byhand.topics.bayesian_network.learning.explain_semi_naive import (
 )
 from byhand.topics.bayesian_network.learning.explain_tree import tree_anew, tree_steps
 from byhand.topics.bayesian_network.learning.semi_naive import Models, numbers_needed
+from byhand.topics.bayesian_network.model import model
 from byhand.topics.bayesian_network.model.asked import asked
 from byhand.topics.bayesian_network.model.explain_network import MOST_DRAWN, Drawn, network_step
-from byhand.topics.bayesian_network.model.model import (
-    AnsweredQuestion,
-    Find,
-    Independent,
-    Joint,
-    MarkovBlanket,
-    MostProbable,
-    NetworkProblem,
-    Question,
-)
+from byhand.topics.bayesian_network.model.model import AnsweredQuestion, Find, NetworkProblem, Question
 from byhand.topics.bayesian_network.model.notation import Notation
 from byhand.topics.bayesian_network.model.repetition import without_repetition
 from byhand.topics.bayesian_network.problem import read_problem
@@ -76,12 +68,12 @@ def solve(data: Mapping[str, Any]) -> Solution:
         _answered_and_compared(problem, models, question, notation, f".{number}" if several else "")
         for number, question in enumerate(problem.questions, 1)
     ]
-    model = Later(lambda: _model_quantities(problem, models, notation))
+    tables = Later(lambda: _model_quantities(problem, models, notation))
     evaluation = evaluate(problem)
     lines = [each.line for each in answered]
     evaluating: list[Step] = []
     answers = [
-        replace(_with_model(each.answer, model), ways=partial(ways, problem, models, question))
+        replace(_with_model(each.answer, tables), ways=partial(ways, problem, models, question))
         for question, each in zip(problem.questions, answered, strict=True)
     ]
     if evaluation is not None:
@@ -102,7 +94,7 @@ def solve(data: Mapping[str, Any]) -> Solution:
                 *evaluating,
             ]
         ),
-        answers=with_rest(answers, lambda: model, partial(ways, problem, models, None), evaluation),
+        answers=with_rest(answers, lambda: tables, partial(ways, problem, models, None), evaluation),
         warnings=problem.notices,
         rows={**counted_rows(problem.learnt), **({} if evaluation is None else evaluated_rows(evaluation))},
         remedies=remedies(problem.learnt, [each.answer for each in answered]),
@@ -121,6 +113,8 @@ def evaluate_problem(data: Mapping[str, Any]) -> Evaluation | None:
 
 def _model_steps(problem: NetworkProblem, models: Models | None, notation: Notation, drawn: Drawn) -> list[Step]:
     """The steps before the questions: structure, tables, factorisation; AODE is not a single network."""
+    if problem.questions and all(isinstance(each, model.FurtherQuestion) and each.alone for each in problem.questions):
+        return []
     if models is None:
         structure = [*tree_steps(problem, notation), network_step(problem, notation, drawn)]
         return [*structure, *data_steps(problem, notation), factorisation_step(problem, notation)]
@@ -163,16 +157,18 @@ def _worked(problem: NetworkProblem, row: int) -> list[Block]:
 
 def _answered(problem: NetworkProblem, question: Question, notation: Notation, suffix: str) -> AnsweredQuestion:
     match question:
-        case Find():
+        case model.Find():
             return answer_posterior(problem, question, notation, suffix)
-        case Joint():
+        case model.Joint():
             return answer_joint(problem, question, notation, suffix)
-        case Independent():
+        case model.Independent():
             return answer_independence(without_made_up_tables(problem), question, notation, suffix)
-        case MarkovBlanket():
+        case model.MarkovBlanket():
             return answer_blanket(without_made_up_tables(problem), question, notation, suffix)
-        case MostProbable():
+        case model.MostProbable():
             return answer_most_probable(problem, question, notation, suffix)
+        case model.FurtherQuestion():
+            return question.answer(problem, notation, suffix)
 
 
 def _question_steps(problem: NetworkProblem, notation: Notation, answered: Sequence[AnsweredQuestion]) -> list[Step]:

@@ -13,7 +13,7 @@ from byhand.arithmetic.quoted import Quoted
 from byhand.counting.estimate import Estimate, estimate_way
 from byhand.decision.ways import posterior_ways, quote
 from byhand.document.ids import Part, identifier
-from byhand.document.steps import Ways
+from byhand.document.steps import Amount, Ways
 from byhand.topics.bayesian_network.inference.elimination import probability
 from byhand.topics.bayesian_network.inference.enumeration import terms
 from byhand.topics.bayesian_network.inference.posterior import asked_values, infer
@@ -21,7 +21,15 @@ from byhand.topics.bayesian_network.learning.estimation import needed
 from byhand.topics.bayesian_network.learning.explain_case import answered_as_case, asks_class
 from byhand.topics.bayesian_network.learning.explain_data import counted_rows
 from byhand.topics.bayesian_network.learning.semi_naive import Models, Scored, conditional, scored
-from byhand.topics.bayesian_network.model.model import Assignment, Find, Joint, Network, NetworkProblem, Question
+from byhand.topics.bayesian_network.model.model import (
+    Assignment,
+    Find,
+    FurtherQuestion,
+    Joint,
+    Network,
+    NetworkProblem,
+    Question,
+)
 from byhand.topics.bayesian_network.model.notation import Notation
 from byhand.topics.bayesian_network.model.training_data import Learnt
 
@@ -32,7 +40,7 @@ Made = Iterator[tuple[str, Expr]]
 
 def ways(problem: NetworkProblem, models: Models | None, question: Question | None) -> Ways:
     """The derivations of one question, or of the tables alone."""
-    learnt, made = problem.learnt, dict[str, Expr]()
+    learnt, made, given = problem.learnt, dict[str, Expr](), dict[str, Amount]()
     if learnt is not None:
         made |= dict(_tables(learnt, Notation(problem.network)))
     if models is not None:
@@ -47,9 +55,12 @@ def ways(problem: NetworkProblem, models: Models | None, question: Question | No
         elif isinstance(question, Joint):
             summed = _summed(problem, question.values)
             made |= {} if summed is None else {"joint": summed}
+        elif isinstance(question, FurtherQuestion):
+            made |= dict(question.ways(problem))
+            given |= question.beside(problem)
     # A weighted row stands for several: nobody forgets all of them at once.
     lit = learnt is not None and learnt.sample.weights is None
-    return Ways(made, rows=counted_rows(learnt) if lit else {})
+    return Ways(made, given, rows=counted_rows(learnt) if lit else {})
 
 
 def _summed(problem: NetworkProblem, values: Assignment) -> Expr | None:

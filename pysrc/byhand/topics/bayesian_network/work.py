@@ -10,6 +10,7 @@ from byhand.topics.bayesian_network.inference.most_probable import search
 from byhand.topics.bayesian_network.learning.semi_naive import spode_entries
 from byhand.topics.bayesian_network.model.model import (
     Find,
+    FurtherQuestion,
     Joint,
     MostProbable,
     NetworkProblem,
@@ -50,6 +51,9 @@ def expect_work(problem: NetworkProblem) -> None:
             case MostProbable():
                 found = search(network, question)
                 seconds += _PRODUCT * _products((*found.sums, *found.maxima))
+            case FurtherQuestion() if question.inferred:
+                trace = eliminate(network, (), dict.fromkeys(question.inferred, 0), only_barren=True)
+                seconds += _PRODUCT * _products(trace.rounds)
     expect_seconds(seconds + _evaluating(problem))
 
 

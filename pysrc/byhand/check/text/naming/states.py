@@ -121,9 +121,12 @@ def fit_of_negation(item: Item, part: tuple[str, str]) -> float:
 
 
 def parts_of_query(query: object) -> Iterable[Part]:
-    """The states that are observed, or the parts of the case."""
+    """The states that are observed or set, or the parts of the case."""
     if isinstance(query, Mapping):
         given = query.get("evidence", query.get("joint", query))
+        done = query.get("do")
+        if isinstance(done, Mapping):
+            given = {**done, **(query.get("evidence") or {})}
         if isinstance(given, Mapping):
             for name, value in given.items():
                 if isinstance(value, str | int | float):

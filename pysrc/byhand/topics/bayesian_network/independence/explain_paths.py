@@ -129,7 +129,7 @@ def paths_step(notation: Notation, question: Independent, found: Separation, suf
         blocks.append(Paragraph(say("bayesian_network.separation.listed", listed=len(listed))))
     if len(listed) > _MOST_OPEN:
         drawn = [_drawn(notation, question, path, number) for number, path in enumerate(listed[:_MOST_DRAWN], 1)]
-        table = _path_table(notation, listed)
+        table = path_table(notation, listed)
         blocks += [table, Details(say("bayesian_network.separation.drawn", count=len(drawn)), drawn)]
         return Step(f"paths{suffix}", title, blocks, short=[table])
     short: list[Block] = []
@@ -149,7 +149,8 @@ def paths_step(notation: Notation, question: Independent, found: Separation, suf
     return Step(f"paths{suffix}", title, blocks, short=short)
 
 
-def _path_table(notation: Notation, listed: Sequence[Path]) -> TableBlock:
+def path_table(notation: Notation, listed: Sequence[Path]) -> TableBlock:
+    """Each path, whether it is open, and why."""
     heads: list[_Part] = ["path", "state", "reasons"]
     rows = [
         Row(

@@ -75,7 +75,7 @@ def separation(network: Network, left: Sequence[int], right: Sequence[int], give
     shortest = open_path(network, left, right, given)
     if shortest is not None and shortest not in found:
         found[-1] = shortest
-    paths = tuple(Path(places, _inner(network, places, given)) for places in found)
+    paths = tuple(Path(places, inner_variables(network, places, given)) for places in found)
     return Separation(shortest is None, paths, counted)
 
 
@@ -164,7 +164,7 @@ def _steps_away(
     return None
 
 
-def _inner(network: Network, places: tuple[int, ...], given: Collection[int]) -> tuple[Inner, ...]:
+def inner_variables(network: Network, places: tuple[int, ...], given: Collection[int]) -> tuple[Inner, ...]:
     return tuple(
         _rule(network, before, place, after, given)
         for before, place, after in zip(places, places[1:], places[2:], strict=False)

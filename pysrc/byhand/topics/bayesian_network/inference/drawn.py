@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 
 from byhand.document.steps import Block, Paragraph
 from byhand.phrase import QUOTED, Listing, say
@@ -10,6 +11,7 @@ from byhand.topics.bayesian_network.inference.elimination import prune
 from byhand.topics.bayesian_network.model.explain_network import MOST_DRAWN, Drawn
 from byhand.topics.bayesian_network.model.model import (
     Find,
+    FurtherQuestion,
     Independent,
     Joint,
     MarkovBlanket,
@@ -50,6 +52,8 @@ def _needed(network: Network, question: Question) -> set[int]:
         case MarkovBlanket():
             near = {question.target, *network.children[question.target]}
             return near.union(*(network.variables[place].parents for place in near))
+        case FurtherQuestion():
+            return network.ancestors((*chain(*question.roles()), *question.inferred))
 
 
 def _said(notation: Notation, shown: Sequence[int], long: Sequence[int]) -> list[Block]:

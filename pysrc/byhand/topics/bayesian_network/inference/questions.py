@@ -8,7 +8,7 @@ from typing import Any
 from byhand.errors import InputError, Notice
 from byhand.problem.fields import Fields, quoted
 from byhand.topics.bayesian_network.inference.elimination import prune
-from byhand.topics.bayesian_network.model.fields import QuestionFields
+from byhand.topics.bayesian_network.model.fields import METHODS, QuestionFields
 from byhand.topics.bayesian_network.model.model import (
     Assignment,
     Find,
@@ -23,13 +23,15 @@ from byhand.topics.bayesian_network.model.names import find_place, find_places, 
 
 # For each kind of question, the fields allowed beside the one that names it.
 KINDS: Mapping[str, tuple[str, ...]] = {
-    "find": ("evidence", "method", "order"),
+    "find": ("evidence", "method", "order", "do"),
     "joint": (),
     "most_probable": ("evidence",),
     "independent": ("given",),
     "markov_blanket": (),
+    "adjust": ("by",),
+    "score": ("structures",),
 }
-_ABOUT_THE_GRAPH = ("independent", "markov_blanket")
+_ABOUT_THE_GRAPH = ("independent", "markov_blanket", "adjust", "score")
 _ALL = "all"
 
 
@@ -129,11 +131,19 @@ def check_asks_class(
         notices.append(Notice("bayesian_network.read.method_unused"))
 
 
-def _find(fields: Fields, network: Network, notices: list[Notice]) -> Find:
+def read_targets_and_evidence(
+    fields: Fields, network: Network, notices: list[Notice]
+) -> tuple[tuple[int, ...], Assignment]:
+    """What `find` asks for, and what is observed."""
     targets = _some(fields, "find", network)
     evidence = _evidence(fields, network, notices)
     _check_unobserved(fields, targets, evidence, network)
-    method = fields.choice("method", QuestionFields.method.words, "")
+    return targets, evidence
+
+
+def _find(fields: Fields, network: Network, notices: list[Notice]) -> Find:
+    targets, evidence = read_targets_and_evidence(fields, network, notices)
+    method = fields.choice("method", METHODS, "")
     if "order" not in fields:
         return Find(targets, evidence, _method(method), None, fields.data)
     order = find_places(fields.get("order"), _names(network), fields.at("order"))

@@ -6,12 +6,13 @@ Friedman, Probabilistic Graphical Models, §17.2); λ > 0 is the posterior mean 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from itertools import product
 
 from byhand.counting.estimate import estimated
 from byhand.topics.bayesian_network.model.model import (
+    FurtherQuestion,
     Independent,
     Joint,
     MarkovBlanket,
@@ -77,6 +78,8 @@ def needed(learnt: Learnt, network: Network, question: Question) -> tuple[int, t
     """
     if isinstance(question, Independent | MarkovBlanket):
         return None
+    if isinstance(question, FurtherQuestion):
+        return _first_undefined(learnt, network.ancestors(question.inferred))
     held = dict(question.values if isinstance(question, Joint) else question.evidence)
     asked = {*held, *(() if isinstance(question, Joint) else question.targets)}
     ancestors = [place for place in network.order if place in network.ancestors(asked)]
@@ -88,6 +91,12 @@ def needed(learnt: Learnt, network: Network, question: Question) -> tuple[int, t
             if agrees and _possible(network, ancestors, {**held, **values}):
                 return place, row
     return None
+
+
+def _first_undefined(learnt: Learnt, places: Iterable[int]) -> tuple[int, tuple[int, ...]] | None:
+    """The first 0/0 row of the tables of these variables."""
+    rows = ((place, row) for place in sorted(places) for row in learnt.families[place].undefined)
+    return next(rows, None)
 
 
 def _possible(network: Network, order: Sequence[int], fixed: dict[int, int]) -> bool:

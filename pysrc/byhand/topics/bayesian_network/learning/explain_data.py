@@ -278,6 +278,8 @@ def answer_undefined(
 
 def _undefined_answer(problem: model.NetworkProblem, question: model.Question) -> doc.Answer:
     """The IDs of the question without values; all possible decisions are tied."""
+    if isinstance(question, model.FurtherQuestion):
+        return question.undefined(problem.network)
     assert isinstance(question, model.Find | model.Joint | model.MostProbable)
     if isinstance(question, model.Joint):
         return doc.Answer(question.written, [doc.Quantity("joint", None)], None)

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from byhand.arithmetic.expr import Expr, Probability
 from byhand.phrase import QUOTED, Listing, Phrase, say
-from byhand.topics.bayesian_network.model.model import Find, Independent, Joint, MarkovBlanket, MostProbable, Question
+from byhand.topics.bayesian_network.model.model import (
+    Find,
+    FurtherQuestion,
+    Independent,
+    Joint,
+    MarkovBlanket,
+    MostProbable,
+    Question,
+)
 from byhand.topics.bayesian_network.model.notation import Notation
 
 
@@ -19,6 +27,8 @@ def roles(question: Question) -> tuple[dict[int, int | None], dict[int, int | No
             return dict.fromkeys((*question.left, *question.right)), dict.fromkeys(question.given)
         case MarkovBlanket():
             return {question.target: None}, {}
+        case FurtherQuestion():
+            return question.roles()
 
 
 def asked(question: Question, notation: Notation) -> Phrase | Expr:
@@ -39,3 +49,5 @@ def asked(question: Question, notation: Notation) -> Phrase | Expr:
             return notation.independence(question.left, question.right, question.given)
         case MarkovBlanket():
             return say("bayesian_network.answer.blanket", name=notation.name(question.target))
+        case FurtherQuestion():
+            return question.asked(notation)

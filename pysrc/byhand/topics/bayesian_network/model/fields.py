@@ -45,6 +45,19 @@ class VariableFields(FieldSet):
     """without parents a distribution, with parents one for each combination of their values"""
 
 
+class SamplingFields(FieldSet):
+    """A posterior estimated from samples, with given random numbers or given samples."""
+
+    sampling = kinds.Words(("prior", "rejection", "likelihood_weighting", "gibbs"), required=True)
+    numbers = kinds.ListOf(kinds.Number(least=0, below=1), least=1)
+    samples = kinds.ListOf(kinds.AnyOf((kinds.ListOf(CELL), kinds.ByName("variable", CELL))), least=1)
+    start = replace(_ASSIGNMENT)
+    NOT_BOTH = ("numbers", "samples")
+
+
+METHODS = ("enumeration", "variable_elimination")
+
+
 class QuestionFields(FieldSet):
     """Of exactly one kind."""
 
@@ -52,8 +65,8 @@ class QuestionFields(FieldSet):
     """
     the posterior of a variable, or the joint posterior of a list of them
 
-    `evidence` `{variable: value}`; `method`: `enumeration` or `variable_elimination`; `order`, in which the others are
-    eliminated
+    `evidence` `{variable: value}`; `method`: `enumeration`, `variable_elimination`, or [samples](#samples); `order`, in
+    which the others are eliminated; `do` `{variable: value}`: these are set, and arrows into them are cut
     """
     joint = replace(_ASSIGNMENT)
     """P of `{variable: value}`, where any variable may be left out and is then summed out"""
@@ -71,11 +84,26 @@ class QuestionFields(FieldSet):
     """
     markov_blanket = kinds.Text()
     """the Markov blanket of a variable"""
+    adjust = kinds.ListOf(kinds.Text(), least=2, most=2)
+    """
+    `[X, Y]`: the variables to adjust for, to find the effect of X on Y, by the back-door criterion
+
+    `by` `[...]`, a set to be judged
+    """
+    score = kinds.Truth()
+    """
+    `true`, with a `table`: BIC and AIC of the structure, or of each of several
+
+    `structures`: a list of `{name: [parents]}`; a variable that is not named has none
+    """
     evidence = replace(_ASSIGNMENT)
-    method = kinds.Words(("enumeration", "variable_elimination"))
+    method = kinds.AnyOf((kinds.Words(METHODS), kinds.Object(SamplingFields)))
     order = replace(ONE_OR_MORE)
     given = replace(ONE_OR_MORE)
-    EXACTLY_ONE = ("find", "joint", "most_probable", "independent", "markov_blanket")
+    do = replace(_ASSIGNMENT)
+    by = replace(ONE_OR_MORE)
+    structures = kinds.ListOf(kinds.ByName("name", replace(ONE_OR_MORE)), least=1)
+    EXACTLY_ONE = ("find", "joint", "most_probable", "independent", "markov_blanket", "adjust", "score")
 
 
 _QUESTION = kinds.Shared("question", kinds.Object(QuestionFields))

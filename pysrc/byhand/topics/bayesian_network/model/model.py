@@ -5,16 +5,18 @@ Variables and values are indices, in the order in which the problem states them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from heapq import heappop, heappush
 from itertools import product
 from math import prod
-from typing import Literal
+from typing import Any, Literal
 
-from byhand.document.steps import Answer, Step
+from byhand.arithmetic.expr import Expr
+from byhand.document.steps import Amount, Answer, Block, Step
 from byhand.errors import Notice
 from byhand.numbers.rational import any_decimals
 from byhand.phrase import Phrase
@@ -204,7 +206,54 @@ class MarkovBlanket:
     written: object
 
 
-Question = Find | Joint | MostProbable | Independent | MarkovBlanket
+class FurtherQuestion(ABC):
+    """A question that has a room of its own, and tells there how it is printed, answered and derived.
+
+    `notation` is a `Notation`, which stands above this module.
+    """
+
+    written: object
+
+    @abstractmethod
+    def roles(self) -> tuple[dict[int, int | None], dict[int, int | None]]:
+        """The query variables and the observed variables, each with its value if it has one."""
+
+    @abstractmethod
+    def asked(self, notation: Any, /) -> Phrase | Expr:
+        """The question in one line."""
+
+    @abstractmethod
+    def exercise(self, notation: Any, /) -> list[Block]:
+        """The question as printed on paper, a paragraph first, with everything that the answer rests on."""
+
+    @abstractmethod
+    def answer(self, problem: NetworkProblem, notation: Any, suffix: str, /) -> AnsweredQuestion:
+        """The answer in steps."""
+
+    def undefined(self, _network: Network, /) -> Answer:
+        """The answer if a table that it needs has a row 0/0."""
+        return Answer(self.written, [], None)
+
+    @abstractmethod
+    def ways(self, problem: NetworkProblem, /) -> Iterator[tuple[str, Expr]]:
+        """The arithmetic of its quantities, by ID."""
+
+    @property
+    def alone(self) -> bool:
+        """Does it bring structures of its own, so that the network and its tables play no part?"""
+        return False
+
+    def beside(self, _problem: NetworkProblem, /) -> Mapping[str, Amount]:
+        """Numbers that are no results, by the ID that a figure of them would have: what a slip leads to."""
+        return {}
+
+    @property
+    @abstractmethod
+    def inferred(self) -> tuple[int, ...]:
+        """The variables whose tables and ancestors' tables it multiplies; () if it needs no table."""
+
+
+Question = Find | Joint | MostProbable | Independent | MarkovBlanket | FurtherQuestion
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,1 @@
+"""Interventions: do(X = x), and what to adjust for."""
