@@ -122,6 +122,13 @@ export function toldField(app) {
   return {
     element,
     edit,
+    highlight({ says }) {
+      for (const number of element.querySelectorAll(".told-number")) {
+        // What a person has said of a number may tell its value, too.
+        const role = number.getAttribute("data-says") ?? "";
+        number.toggleAttribute("data-lit", says.has(role) || says.has(role.replace(/=[^=\]]*$/, "")));
+      }
+    },
     update(page) {
       const t = app.t();
       const { exercise } = page;

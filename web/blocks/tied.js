@@ -1,0 +1,77 @@
+// Pictures whose parts light together with those of other views: a tree and the unit square.
+import { classNames } from "../draw/class_marks.js";
+import { h, slot } from "../draw/described.js";
+import { plainParts } from "./spans.js";
+
+/** @typedef {import("../protocol.js").Branch} Branch */
+
+/**
+ * An element that lights with all others of this entry, and that can be pointed at.
+ * @param {string} tag
+ * @param {string | null | undefined} entry
+ * @param {Record<string, unknown>} properties
+ * @param {...(import("../draw/described.js").Child | import("../draw/described.js").Child[])} children
+ */
+export function tied(tag, entry, properties, ...children) {
+  const mark = entry ? slot([0, 0, entry, null]) : null;
+  const element = h(tag, { ...properties, "data-entry": entry ?? null, "data-mark": mark }, ...children);
+  if (mark) element.marks = [mark];
+  return element;
+}
+
+/** @param {{observed: boolean, asked: boolean}} part @param {string} name */
+const named = ({ observed, asked }, name) => [name, observed && "observed", asked && "asked"].filter(Boolean).join(" ");
+
+/** @param {import("../protocol.js").TreeChart} block */
+export function tree({ root }) {
+  return [h("ul", { class: "seen-tree" }, branch(root))];
+}
+
+/** @param {Branch} node @returns {import("../draw/described.js").DescribedElement} */
+function branch(node) {
+  return h(
+    "li",
+    null,
+    node.share && h("span", { class: "share" }, plainParts(node.share)),
+    tied(
+      "span",
+      node.entry,
+      { class: `${named(node, "node")} ${classNames(node.class)}`.trim() },
+      h("span", { class: "node-name" }, plainParts(node.label)),
+      " ",
+      h("span", { class: "unit-count" }, String(node.count)),
+    ),
+    node.branches.length > 0 && h("ul", null, node.branches.map(branch)),
+  );
+}
+
+/** @param {import("../protocol.js").SquareChart} block */
+export function square({ columns, description }) {
+  let left = 0;
+  const drawn = columns.map(({ cells, width, class: index }) => {
+    let top = 0;
+    const own = cells.map((cell) => {
+      const place = { x: left * 100, y: top * 100, width: width * 100, height: cell.height * 100 };
+      top += cell.height;
+      return tied("rect", cell.entry, { ...place, class: `${named(cell, "part")} ${classNames(index)}` });
+    });
+    left += width;
+    return own;
+  });
+  const entries = columns.map(({ label, cells, class: index }) =>
+    h(
+      "li",
+      null,
+      h("span", { class: classNames(index) }, plainParts(label)),
+      h(
+        "ul",
+        null,
+        cells.map((cell) =>
+          tied("li", cell.entry, { class: classNames(index) }, h("span", { class: named(cell, "sample") }), plainParts(cell.label)),
+        ),
+      ),
+    ),
+  );
+  const frame = { class: "unit-square", viewBox: "0 0 100 100", role: "img", "aria-label": description };
+  return [h("svg", frame, drawn.flat()), h("ul", { class: "square-legend" }, entries)];
+}
