@@ -65,13 +65,24 @@ export type OfferedConventions = {
   when: Condition[];
 };
 
+/** A kind of exercise of its own: problems with likelihoods and no other fields, beside the head, are of it. */
+export type OwnKind = {
+  kind: string;
+  fields: string[];
+};
+
 /**
- * The form of a topic.
+ * The form of a kind of exercise.
  *
+ * topic        of its problems
+ * own_kinds    to which some of the problems of this topic belong
  * classifies   None if it cannot decide many cases at once
  * conventions  None if there are none to compare
  */
 export type Form = {
+  kind: string;
+  topic: string;
+  own_kinds: OwnKind[];
   title: string;
   intro: string;
   fields: Field[];
@@ -678,7 +689,7 @@ export type Branch = BranchBase & {
 };
 
 export type TreeChart = ChartBase & {
-  kind: "tree";
+  kind: "branches";
   root: Branch;
 };
 

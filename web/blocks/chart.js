@@ -13,7 +13,7 @@ import { unitPicture } from "./units.js";
 const charts = lateScript("charts.js", () => window.byhandCharts);
 
 /** Those that need no library. */
-const DRAWN = { units: unitPicture, tree, square };
+const DRAWN = { units: unitPicture, branches: tree, square };
 
 /** @param {import("../protocol.js").ChartBlock} block */
 export function chart(block) {

@@ -20,11 +20,11 @@ export function tied(tag, entry, properties, ...children) {
 }
 
 /** @param {{observed: boolean, asked: boolean}} part @param {string} name */
-const named = ({ observed, asked }, name) => [name, observed && "observed", asked && "asked"].filter(Boolean).join(" ");
+const named = ({ observed, asked }, name) => [name, observed && "is-observed", asked && "is-asked"].filter(Boolean).join(" ");
 
 /** @param {import("../protocol.js").TreeChart} block */
 export function tree({ root }) {
-  return [h("ul", { class: "seen-tree" }, branch(root))];
+  return [h("ul", { class: "seen-tree scrolls" }, branch(root))];
 }
 
 /** @param {Branch} node @returns {import("../draw/described.js").DescribedElement} */
@@ -32,18 +32,24 @@ function branch(node) {
   return h(
     "li",
     null,
-    node.share && h("span", { class: "share" }, plainParts(node.share)),
-    tied(
-      "span",
-      node.entry,
-      { class: `${named(node, "node")} ${classNames(node.class)}`.trim() },
-      h("span", { class: "node-name" }, plainParts(node.label)),
-      " ",
-      h("span", { class: "unit-count" }, String(node.count)),
+    h(
+      "div",
+      { class: "way" },
+      node.share && h("span", { class: "share" }, plainParts(node.share)),
+      tied(
+        "div",
+        node.entry,
+        { class: `${named(node, "node")} ${classNames(node.class)}`.trim() },
+        h("span", null, plainParts(node.label)),
+        " ",
+        h("span", { class: "unit-count" }, String(node.count)),
+      ),
     ),
     node.branches.length > 0 && h("ul", null, node.branches.map(branch)),
   );
 }
+
+const SIDE = 100;
 
 /** @param {import("../protocol.js").SquareChart} block */
 export function square({ columns, description }) {
@@ -51,9 +57,9 @@ export function square({ columns, description }) {
   const drawn = columns.map(({ cells, width, class: index }) => {
     let top = 0;
     const own = cells.map((cell) => {
-      const place = { x: left * 100, y: top * 100, width: width * 100, height: cell.height * 100 };
+      const d = `M${left * SIDE} ${top * SIDE}h${width * SIDE}v${cell.height * SIDE}h${-width * SIDE}z`;
       top += cell.height;
-      return tied("rect", cell.entry, { ...place, class: `${named(cell, "part")} ${classNames(index)}` });
+      return tied("path", cell.entry, { d, class: `${named(cell, "part")} ${classNames(index)}` });
     });
     left += width;
     return own;
@@ -72,6 +78,6 @@ export function square({ columns, description }) {
       ),
     ),
   );
-  const frame = { class: "unit-square", viewBox: "0 0 100 100", role: "img", "aria-label": description };
+  const frame = { class: "unit-square", viewBox: `0 0 ${SIDE} ${SIDE}`, role: "img", "aria-label": description };
   return [h("svg", frame, drawn.flat()), h("ul", { class: "square-legend" }, entries)];
 }

@@ -27,7 +27,7 @@ function entry(group) {
     "li",
     group.entry,
     { class: classNames(group.class) },
-    drawing([{ ...group, squares: 1 }], 1, "swatch"),
+    drawing([{ ...group, squares: 1, entry: undefined }], 1, "swatch"),
     h("span", { class: "unit-label" }, plainParts(group.label)),
     h("span", { class: "unit-count" }, String(group.count)),
   );

@@ -47,7 +47,7 @@ export function describeEntry(key, operands, words, t) {
   const { value = "", table = "" } = words.get(key) ?? {};
   if (operands.length === 0) return t("marks.entry", { value, table });
   const only = operands.length === 1 ? words.get(operands[0] ?? "") : undefined;
-  if (only?.value === value) return t("marks.entry", only); // it was taken over from there
+  if (only?.value === value) return t("marks.entry", { value, table: only.table }); // it was taken over from there
   const listed = operands.slice(0, MOST_LISTED).map((operand) => words.get(operand)?.value ?? "");
   if (operands.length > MOST_LISTED) listed.push("…");
   // Their number, because they were counted and not computed with.

@@ -18,7 +18,7 @@ def write_chart(chart: charts.Chart, description: str, words: Words) -> protocol
             return _units(chart, description, words)
         case charts.TreePicture():
             root = _branch(chart.root, words)
-            return {**_head(chart, description, words), "kind": "tree", "root": root}
+            return {**_head(chart, description, words), "kind": "branches", "root": root}
         case charts.SquarePicture():
             columns = [_column(column, words) for column in chart.columns]
             return {**_head(chart, description, words), "kind": "square", "columns": columns}

@@ -212,7 +212,7 @@ class Branch(BranchBase):
 
 
 class TreeChart(ChartBase):
-    kind: Literal["tree"]
+    kind: Literal["branches"]
     root: Branch
 
 

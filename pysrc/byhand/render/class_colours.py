@@ -85,7 +85,7 @@ def _labels(block: protocol.ChartBlock) -> list[protocol.Spans | None]:
     match block["kind"]:
         case "units":
             return [group["label"] for group in block["groups"]]
-        case "tree":
+        case "branches":
             return [branch["label"] for branch in block["root"]["branches"]]
         case "square":
             return [column["label"] for column in block["columns"]]

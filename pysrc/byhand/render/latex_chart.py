@@ -44,7 +44,7 @@ def chart_latex(block: protocol.ChartBlock, inline: Inline) -> str:
     match block["kind"]:
         case "units":
             picture, legend = _squares(block), _legend_of_squares(block, inline)
-        case "tree":
+        case "branches":
             picture, legend = tree_latex(block, inline, _colour), ""
         case "square":
             picture, legend = square_latex(block, _colour), square_legend(block, inline, _colour)

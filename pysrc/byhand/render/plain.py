@@ -38,7 +38,7 @@ def _block(block: protocol.Block) -> list[str]:
             return [f"    {equation_plain(line)}{_aside(line['aside'])}" for line in block["lines"]]
         case "table":
             return _table(block)
-        case "chart" if block["kind"] == "tree":
+        case "chart" if block["kind"] == "branches":
             lines = tree_lines(block["root"], spans_to_plain)
             return [spans_to_plain(block["caption"]), *(f"    {line}" for line in lines)]
         case "chart":

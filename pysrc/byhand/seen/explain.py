@@ -35,7 +35,8 @@ def _views(seen: Seen, event: ex.Expr, names: tuple[ex.Expr, ...]) -> list[list[
         [*told(seen), *([] if squares is None else [squares])],
         [pictures.tree_picture(seen)],
         [pictures.square_picture(seen)],
-        [pictures.crowd_table(seen), *_formula(seen, event, names)],
+        [pictures.crowd_table(seen)],
+        _formula(seen, event, names),
     ]
 
 

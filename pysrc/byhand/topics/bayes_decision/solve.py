@@ -68,7 +68,8 @@ def solve(data: Mapping[str, Any]) -> Solution:
         lines = [stated_line(solved.stated), *lines]
     return Solution(
         topic="bayes_decision",
-        title=problem.heading.title or say("bayes_decision.title"),
+        title=problem.heading.title
+        or say("bayes_decision.title" if problem.sought is None else "bayes_decision.bayes_rule.name"),
         lines=lines,
         line_of=[min(place, max(len(solved.cases) - 1, 0)) for place in range(len(lines))],
         steps=steps,
