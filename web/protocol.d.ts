@@ -710,7 +710,7 @@ export type SquareColumn = {
 
 export type SquareChart = ChartBase & {
   kind: "square";
-  columns: SquareColumn[];
+  strips: SquareColumn[];
 };
 
 export type ChartBlock = PlotChart | UnitChart | TreeChart | SquareChart;

@@ -36,7 +36,7 @@ FLOORS = (
     ("document",),
     ("form",),
     ("decision",),
-    ("counting", "discriminants", "measures"),
+    ("counting", "discriminants", "measures", "seen"),
     ("topic",),
     ("topics",),
     ("render",),

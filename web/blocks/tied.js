@@ -52,9 +52,9 @@ function branch(node) {
 const SIDE = 100;
 
 /** @param {import("../protocol.js").SquareChart} block */
-export function square({ columns, description }) {
+export function square({ strips, description }) {
   let left = 0;
-  const drawn = columns.map(({ cells, width, class: index }) => {
+  const drawn = strips.map(({ cells, width, class: index }) => {
     let top = 0;
     const own = cells.map((cell) => {
       const d = `M${left * SIDE} ${top * SIDE}h${width * SIDE}v${cell.height * SIDE}h${-width * SIDE}z`;
@@ -64,7 +64,7 @@ export function square({ columns, description }) {
     left += width;
     return own;
   });
-  const entries = columns.map(({ label, cells, class: index }) =>
+  const entries = strips.map(({ label, cells, class: index }) =>
     h(
       "li",
       null,

@@ -21,7 +21,7 @@ def write_chart(chart: charts.Chart, description: str, words: Words) -> protocol
             return {**_head(chart, description, words), "kind": "branches", "root": root}
         case charts.SquarePicture():
             columns = [_column(column, words) for column in chart.columns]
-            return {**_head(chart, description, words), "kind": "square", "columns": columns}
+            return {**_head(chart, description, words), "kind": "square", "strips": columns}
         case _:
             return _plot(chart, description, words)
 

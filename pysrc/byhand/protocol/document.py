@@ -231,7 +231,7 @@ SquareColumn = TypedDict(
 
 class SquareChart(ChartBase):
     kind: Literal["square"]
-    columns: list[SquareColumn]
+    strips: list[SquareColumn]
 
 
 ChartBlock = PlotChart | UnitChart | TreeChart | SquareChart

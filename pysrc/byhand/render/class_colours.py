@@ -88,6 +88,6 @@ def _labels(block: protocol.ChartBlock) -> list[protocol.Spans | None]:
         case "branches":
             return [branch["label"] for branch in block["root"]["branches"]]
         case "square":
-            return [column["label"] for column in block["columns"]]
+            return [column["label"] for column in block["strips"]]
         case _:
             return [mark["label"] for mark in block["marks"]]

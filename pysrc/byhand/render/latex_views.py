@@ -57,7 +57,7 @@ def _name(path: tuple[int, ...]) -> str:
 
 def square_latex(block: protocol.SquareChart, colour: Colour) -> str:
     lines, left = list[str](), 0.0
-    for column in block["columns"]:
+    for column in block["strips"]:
         right, top = left + column["width"] * _SIDE, float(_SIDE)
         for cell in column["cells"]:
             bottom = top - cell["height"] * _SIDE
@@ -76,7 +76,7 @@ def square_legend(block: protocol.SquareChart, inline: Inline, colour: Colour) -
 
 
 def _entries(block: protocol.SquareChart, inline: Inline, colour: Colour) -> Iterator[str]:
-    for column in block["columns"]:
+    for column in block["strips"]:
         hue = colour(column["class"])
         cells = [
             f"\\tikz\\filldraw[draw={hue}, fill={hue}!{45 if cell['observed'] else 8}] (0,0) rectangle (2.2mm,2.2mm); "
