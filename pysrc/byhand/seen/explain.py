@@ -9,7 +9,7 @@ from byhand.document import steps as doc
 from byhand.numbers.real import to_places
 from byhand.phrase import Listing, Phrase, say
 from byhand.seen import pictures
-from byhand.seen.pictures import class_name, result_name, value_name
+from byhand.seen.pictures import class_name, result_name, share_of, value_name
 from byhand.seen.results import Seen
 
 # A part of a hundred that is smaller is read better as it is.
@@ -29,10 +29,16 @@ def seen_step(seen: Seen, suffix: str, event: ex.Expr, names: tuple[ex.Expr, ...
     return doc.Step(f"frequencies{suffix}", say("seen.title", crowd=crowd.size), blocks)
 
 
+def case_blocks(seen: Seen, event: ex.Expr, names: tuple[ex.Expr, ...]) -> list[doc.Block]:
+    """The numbers of a case of a table: in words, as a tree, and in the formula. The crowd is of whole cases."""
+    views: list[list[doc.Block]] = [told_blocks(seen), [pictures.tree_picture(seen)], _formula(seen, event, names)]
+    return [doc.Views(views, pictures.parts(seen)), _result(seen, event, names)]
+
+
 def _views(seen: Seen, event: ex.Expr, names: tuple[ex.Expr, ...]) -> list[list[doc.Block]]:
     squares = pictures.squares_picture(seen)
     return [
-        [*told(seen), *([] if squares is None else [squares])],
+        [*told_blocks(seen), *([] if squares is None else [squares])],
         [pictures.tree_picture(seen)],
         [pictures.square_picture(seen)],
         [pictures.crowd_table(seen)],
@@ -40,23 +46,24 @@ def _views(seen: Seen, event: ex.Expr, names: tuple[ex.Expr, ...]) -> list[list[
     ]
 
 
-def told(seen: Seen) -> list[doc.Block]:
+def told_blocks(seen: Seen) -> list[doc.Block]:
     """The people in words, class by class."""
     lines: list[doc.Block] = [doc.Paragraph(say("seen.people"))]
+    told, further = ("seen.told_cases", "seen.further_cases") if seen.cases else ("seen.told", "seen.further")
     whole = ex.Count(seen.crowd.size, seen.key(None))
     for place in range(len(seen.names)):
         steps = [
-            say("seen.further", count=_people(seen, place, length), value=value_name(stage.values[stage.observed]))
+            say(further, count=_people(seen, place, length), value=value_name(stage.values[stage.observed]))
             for length, stage in enumerate(seen.stages, 1)
         ]
         lines.append(
             doc.Paragraph(
                 say(
-                    "seen.told",
+                    told,
                     crowd=whole,
                     count=_people(seen, place, 0),
                     name=class_name(seen, place),
-                    steps=Listing(steps, "seen.then"),
+                    steps=Listing(steps, "list.clause"),
                 )
             )
         )
@@ -86,9 +93,9 @@ def _formula(seen: Seen, event: ex.Expr, names: tuple[ex.Expr, ...]) -> list[doc
 def _joint(seen: Seen, place: int) -> ex.Expr:
     """P(c) · P(x | c) in numbers, each with the part of the views that it stands for."""
     path = seen.observed
-    factors = [ex.Entered(ex.Given(seen.priors[place]), seen.key(place))]
+    factors = [ex.Entered(share_of(seen, seen.priors[place]), seen.key(place))]
     factors += [
-        ex.Entered(ex.Given(value.shares[place]), seen.key(place, path[:length]))
+        ex.Entered(share_of(seen, value.shares[place]), seen.key(place, path[:length]))
         for length, value in enumerate(path, 1)
     ]
     return ex.Product(tuple(factors))
@@ -104,6 +111,7 @@ def _result(seen: Seen, event: ex.Expr, names: tuple[ex.Expr, ...]) -> doc.Parag
     """The posterior as a fraction of people. If they are rounded, this would be another fraction and is not shown."""
     place, path = _shown(seen), seen.observed
     exact = seen.crowd.exact
+    key = "seen.result_cases" if seen.cases else "seen.result" if exact else "seen.result_rounded"
     share = ex.Equation(
         ex.Probability(names[place], event),
         (people_share(seen, place),) if exact else (),
@@ -111,7 +119,7 @@ def _result(seen: Seen, event: ex.Expr, names: tuple[ex.Expr, ...]) -> doc.Parag
     )
     return doc.Paragraph(
         say(
-            "seen.result" if exact else "seen.result_rounded",
+            key,
             total=ex.Count(seen.having, seen.key(None, path)),
             observed=result_name(path),
             count=_people(seen, place, len(path)),

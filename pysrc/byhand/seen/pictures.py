@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from byhand.arithmetic.expr import Count, Given, Number
+from byhand.arithmetic.expr import Count, Expr, Given, Number
 from byhand.document import chart as charts
 from byhand.document import steps as doc
 from byhand.document.ids import identifier
@@ -16,6 +16,11 @@ from byhand.seen.results import Result, Seen, Value
 
 def class_name(seen: Seen, place: int) -> ClassName:
     return ClassName(seen.names[place], place)
+
+
+def share_of(seen: Seen, share: Fraction) -> Expr:
+    """A probability: as the exercise gives it, or counted from the cases of a table."""
+    return Number(share) if seen.cases else Given(share)
 
 
 def value_name(value: Value) -> Phrase | str:
@@ -75,7 +80,7 @@ def tree_picture(seen: Seen) -> charts.TreePicture:
     ways = [
         say(
             "seen.way",
-            shares=Listing([Given(share) for share in _shares(seen, place, result)], "seen.times"),
+            shares=Listing([share_of(seen, share) for share in _shares(seen, place, result)], "list.times"),
             joint=Number(seen.cells[place][at]),
             cell=cell_name(seen, place, result),
         )
@@ -92,7 +97,7 @@ def _of_class(seen: Seen, place: int) -> charts.Branch:
     return charts.Branch(
         class_name(seen, place),
         seen.people(place),
-        Given(seen.priors[place]),
+        share_of(seen, seen.priors[place]),
         _branches(seen, place, ()),
         place,
         seen.key(place),
@@ -112,7 +117,7 @@ def _branches(seen: Seen, place: int, path: tuple[Value, ...]) -> list[charts.Br
             charts.Branch(
                 value_name(value),
                 seen.people(place, further),
-                Given(value.shares[place]),
+                share_of(seen, value.shares[place]),
                 _branches(seen, place, further) if observed else [],
                 place,
                 seen.key(place, further),
@@ -129,11 +134,13 @@ def _branches(seen: Seen, place: int, path: tuple[Value, ...]) -> list[charts.Br
 def square_picture(seen: Seen) -> charts.SquarePicture:
     columns = [
         charts.SquareColumn(
-            say("seen.column", name=class_name(seen, place), share=Given(seen.priors[place])),
+            say("seen.column", name=class_name(seen, place), share=share_of(seen, seen.priors[place])),
             float(seen.priors[place]),
             [
                 charts.SquareCell(
-                    say("seen.share_of", cell=cell_name(seen, place, result), share=Given(result.shares[place])),
+                    say(
+                        "seen.height", cell=cell_name(seen, place, result), share=share_of(seen, result.shares[place])
+                    ),
                     float(result.shares[place]),
                     seen.key(place, result.path),
                     result.final,

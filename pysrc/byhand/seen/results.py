@@ -73,6 +73,7 @@ class Seen:
 
     asked  the index of the class asked for, if one is
     about  tells the parts of several cases on a page apart
+    cases  whether they are cases of a table, and not people
     """
 
     names: tuple[str, ...]
@@ -80,6 +81,7 @@ class Seen:
     stages: tuple[Stage, ...]
     asked: int | None = None
     about: str = ""
+    cases: bool = False
 
     @cached_property
     def results(self) -> tuple[Result, ...]:
@@ -157,7 +159,7 @@ def readable(seen: Seen) -> Seen | None:
     if len(seen.stages) > _MOST_TESTS:
         return None
     for stages in (seen.stages, tuple(stage.short for stage in seen.stages)):
-        found = Seen(seen.names, seen.priors, stages, seen.asked, seen.about)
+        found = Seen(seen.names, seen.priors, stages, seen.asked, seen.about, seen.cases)
         if len(found.results) <= _MOST_RESULTS and len(found.results) * len(found.names) <= _MOST_CELLS:
             return found
     return None
