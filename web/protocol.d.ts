@@ -65,13 +65,24 @@ export type OfferedConventions = {
   when: Condition[];
 };
 
+/** A kind of exercise of its own: problems with likelihoods and no other fields, beside the head, are of it. */
+export type OwnKind = {
+  kind: string;
+  fields: string[];
+};
+
 /**
- * The form of a topic.
+ * The form of a kind of exercise.
  *
+ * topic        of its problems
+ * own_kinds    to which some of the problems of this topic belong
  * classifies   None if it cannot decide many cases at once
  * conventions  None if there are none to compare
  */
 export type Form = {
+  kind: string;
+  topic: string;
+  own_kinds: OwnKind[];
   title: string;
   intro: string;
   fields: Field[];
@@ -640,6 +651,7 @@ export type UnitGroup = {
   squares: number;
   class: number | null;
   filled: boolean;
+  entry?: string;
 };
 
 export type ChartBase = {
@@ -661,7 +673,47 @@ export type UnitChart = ChartBase & {
   groups: UnitGroup[];
 };
 
-export type ChartBlock = PlotChart | UnitChart;
+export type BranchBase = {
+  class: number | null;
+};
+
+/** A node of a tree; share: the probability of the way to it, which the root has not. */
+export type Branch = BranchBase & {
+  label: Spans;
+  count: number;
+  share: Spans | null;
+  branches: Branch[];
+  entry: string | null;
+  observed: boolean;
+  asked: boolean;
+};
+
+export type TreeChart = ChartBase & {
+  kind: "branches";
+  root: Branch;
+};
+
+export type SquareCell = {
+  label: Spans;
+  height: number;
+  entry: string | null;
+  observed: boolean;
+  asked: boolean;
+};
+
+export type SquareColumn = {
+  label: Spans;
+  width: number;
+  cells: SquareCell[];
+  class: number | null;
+};
+
+export type SquareChart = ChartBase & {
+  kind: "square";
+  strips: SquareColumn[];
+};
+
+export type ChartBlock = PlotChart | UnitChart | TreeChart | SquareChart;
 
 export type NodeRole = "plain" | "query" | "evidence" | "faded";
 
@@ -694,7 +746,21 @@ export type GraphBlock = Graph & {
   description: string;
 };
 
-export type Block = ParagraphBlock | FormulaBlock | TableBlock | WarningBlock | DetailsBlock | ChoiceBlock | PlotChart | UnitChart | GraphBlock;
+/** words: its value; says: the roles of the numbers that state it in an exercise in words */
+export type ViewedPart = {
+  entry: string;
+  words: Spans;
+  says: string[];
+};
+
+/** The same numbers seen in several ways, with the parts that light in all of them. */
+export type ViewsBlock = {
+  type: "views";
+  views: Block[][];
+  parts: ViewedPart[];
+};
+
+export type Block = ParagraphBlock | FormulaBlock | TableBlock | WarningBlock | DetailsBlock | ChoiceBlock | PlotChart | UnitChart | TreeChart | SquareChart | GraphBlock | ViewsBlock;
 
 /** aside: whether no answer rests on it */
 export type Step = {

@@ -32,7 +32,7 @@ from byhand.protocol.side_by_side import SideBySide as WrittenSideBySide
 from byhand.render import LENGTHS, RENDERERS
 from byhand.texts import LANGUAGES, Texts, load_texts
 from byhand.topic import Topic
-from byhand.topics import TOPIC_NAMES, load_topic
+from byhand.topics import OWN_KINDS, TOPIC_NAMES, load_topic
 
 # The rooms `check`, `side_by_side` and `told` are imported where they are needed, as topics are: the page's first solve
 # does without.
@@ -141,15 +141,25 @@ def _example(params: requests.ExampleParams, texts: Texts) -> protocol.Problem:
 def _form(params: requests.FormParams, texts: Texts) -> protocol.Form:
     from byhand.side_by_side.report import offered_here
 
-    topic = solving.topic_named(params.get("topic"))
+    kind = params.get("topic")
+    topic = solving.topic_named(_topic_of(kind))
+    own, prefix = topic.own_kind(kind), solving.prefix_of(kind)
     return {
-        "title": texts.sentence(f"{topic.name}.name", {}),
-        "intro": texts.sentence(f"{topic.name}.form.intro", {}),
-        "fields": write_fields(topic.form, texts),
+        "kind": kind,
+        "topic": topic.name,
+        "own_kinds": [{"kind": each.name, "fields": list(each.fields)} for each in topic.own_kinds if own is None],
+        "title": texts.sentence(f"{prefix}.name", {}),
+        "intro": texts.sentence(f"{prefix}.form.intro", {}),
+        "fields": write_fields(topic.form if own is None else own.form, texts),
         "classifies": _classifies(topic),
         "exports": [{"to": name, "label": texts.sentence(f"{topic.name}.export.{name}", {})} for name in topic.exports],
         "conventions": offered_here(topic, texts),
     }
+
+
+def _topic_of(kind: object) -> object:
+    """The topic of the problems of a kind of exercise."""
+    return OWN_KINDS.get(kind, kind) if isinstance(kind, str) else kind
 
 
 def _classifies(topic: Topic) -> protocol.Classifies | None:
@@ -159,7 +169,7 @@ def _classifies(topic: Topic) -> protocol.Classifies | None:
 
 
 def _parse(params: requests.ReadParams, texts: Texts) -> Parsed:
-    asked = params.get("topic")
+    asked = _topic_of(params.get("topic"))
     topic = next((load_topic(name) for name in TOPIC_NAMES if asked == name), None)
     return parse(params, topic, texts)
 

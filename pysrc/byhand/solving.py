@@ -24,7 +24,7 @@ from byhand.protocol import answers as protocol
 from byhand.protocol.document import Solved
 from byhand.texts import LANGUAGES, Texts, load_texts
 from byhand.topic import Topic
-from byhand.topics import TOPIC_NAMES, all_topics, load_topic
+from byhand.topics import OWN_KINDS, PAGE_KINDS, TOPIC_NAMES, all_topics, load_topic
 
 # Exact products of many factors have numerators of thousands of digits, which Python refuses to print by default.
 sys.set_int_max_str_digits(0)
@@ -131,17 +131,23 @@ def _first_sentences(notices: Sequence[Notice], texts: Texts) -> list[str]:
 
 
 def topics(texts: Texts) -> list[protocol.Topic]:
-    """The topics."""
+    """The topics, and the kinds of exercise of their own among them."""
     return [
         {
             "topic": name,
-            "title": texts.sentence(f"{name}.name", {}),
-            "blurb": texts.sentence(f"{name}.form.intro", {}),
-            "sample": texts.sentence(f"{name}.sample", {}) if f"{name}.sample" in texts.entries else "",
-            "keywords": "\n".join(_keywords(f"{name}.keywords")),
+            "title": texts.sentence(f"{prefix}.name", {}),
+            "blurb": texts.sentence(f"{prefix}.form.intro", {}),
+            "sample": texts.sentence(f"{prefix}.sample", {}) if f"{prefix}.sample" in texts.entries else "",
+            "keywords": "\n".join(_keywords(f"{prefix}.keywords")),
         }
-        for name in TOPIC_NAMES
+        for name in PAGE_KINDS
+        for prefix in [prefix_of(name)]
     ]
+
+
+def prefix_of(kind: str) -> str:
+    """The beginning of the text keys of a kind of exercise."""
+    return f"{OWN_KINDS[kind]}.{kind}" if kind in OWN_KINDS else kind
 
 
 def examples(texts: Texts) -> list[protocol.Example]:
@@ -149,7 +155,7 @@ def examples(texts: Texts) -> list[protocol.Example]:
     return [
         {
             "id": example_id(topic, name),
-            "topic": topic,
+            "topic": _page_kind(topic, name),
             "title": _example_title(topic, name, texts),
             "blurb": texts.sentence(f"{topic}.example.{name}.blurb", {}),
             "source": _worded_example(topic, name, texts.language)["source"],
@@ -157,6 +163,11 @@ def examples(texts: Texts) -> list[protocol.Example]:
         }
         for topic, name in sorted(_all_examples(), key=lambda each: each != _FIRST_EXAMPLES.get(texts.language))
     ]
+
+
+def _page_kind(topic: str, example: str) -> str:
+    """The kind of exercise to which the page counts an example."""
+    return next((kind.name for kind in load_topic(topic).own_kinds if example in kind.examples), topic)
 
 
 def _keywords(key: str) -> list[str]:

@@ -36,6 +36,22 @@ class Export:
 
 
 @dataclass(frozen=True)
+class OwnKind:
+    """A kind of exercise of its own on the page, whose problems are those of a topic with only some of its fields.
+
+    Its text keys begin with the name of the topic and its own: `bayes_decision.bayes_rule.name`.
+
+    fields    that its problems may have, beside the head of every problem
+    examples  those of the topic that belong to it
+    """
+
+    name: str
+    fields: Sequence[str]
+    form: Sequence[Field]
+    examples: Sequence[str]
+
+
+@dataclass(frozen=True)
 class Topic:
     """A kind of exercise. Its text keys begin with its name: `NAME.name`, `NAME.form.intro` and so on.
 
@@ -51,6 +67,7 @@ class Topic:
     readers         of texts that state its problems, beside those of tables and of exercises in words
     kinds           of readings that its form has a field for
     exports         by name, the formats in which its problems can be exported
+    own_kinds       of exercise that the page offers apart (`OWN_KINDS` in byhand/topics names them)
     """
 
     name: str
@@ -65,3 +82,7 @@ class Topic:
     readers: Sequence[Reader] = ()
     kinds: frozenset[Kind] = frozenset()
     exports: Mapping[str, Export] = field(default_factory=dict)
+    own_kinds: Sequence[OwnKind] = ()
+
+    def own_kind(self, name: object) -> OwnKind | None:
+        return next((each for each in self.own_kinds if each.name == name), None)

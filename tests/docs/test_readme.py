@@ -13,8 +13,9 @@ import pytest
 
 from build_steps.commands.cli import parse_arguments
 from build_steps.common import ROOT
+from byhand.solving import prefix_of
 from byhand.texts import load_texts
-from byhand.topics import TOPIC_NAMES
+from byhand.topics import PAGE_KINDS
 
 MOST_LINES, MOST_CHARACTERS = 70, 120
 READMES = {"en": "README.md", "zh": "README.zh.md"}
@@ -43,12 +44,12 @@ def test_readme_is_short(language: str) -> None:
 @pytest.mark.parametrize("language", READMES)
 def test_readme_names_every_topic_as_the_page_does(language: str) -> None:
     texts = load_texts(language)
-    names = {texts.sentence(f"{topic}.name", {}) for topic in TOPIC_NAMES}
+    names = {texts.sentence(f"{prefix_of(kind)}.name", {}) for kind in PAGE_KINDS}
     listed = set(re.findall(r"^- \*\*(.+?)\*\*", TEXTS[language], re.MULTILINE))
     assert listed == names, f"README: list and page differ in {', '.join(sorted(listed ^ names))}"
     heading = {
-        "en": NUMBERS_EN[len(TOPIC_NAMES)] + " kinds of exercise",
-        "zh": NUMBERS_ZH[len(TOPIC_NAMES)] + "类习题",
+        "en": NUMBERS_EN[len(PAGE_KINDS)] + " kinds of exercise",
+        "zh": NUMBERS_ZH[len(PAGE_KINDS)] + "类习题",
     }[language]
     assert f"\n## {heading}\n" in TEXTS[language], f"README: the heading of the list must be: {heading}"
 

@@ -16,7 +16,7 @@ from byhand.protocol.answers import InputError, Topic
 from byhand.protocol.parsed import Reading
 from byhand.protocol.requests import Answers, Requests, SolveParams
 from byhand.texts import LANGUAGES
-from byhand.topics import TOPIC_NAMES
+from byhand.topics import PAGE_KINDS
 from helpers.engine import corpus
 
 ASKED: Mapping[str, Any] = get_type_hints(Requests)
@@ -115,7 +115,7 @@ def test_every_answer_has_its_shape(group: str) -> None:
         answer_fits(request)
 
 
-@pytest.mark.parametrize("topic", TOPIC_NAMES)
+@pytest.mark.parametrize("topic", PAGE_KINDS)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_form_has_its_shape(topic: str, lang: str) -> None:
     answer_fits(json.dumps({"method": "form", "params": {"topic": topic, "lang": lang}}))

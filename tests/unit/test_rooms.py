@@ -38,7 +38,7 @@ FLOORS = (
     ("events",),
     ("form",),
     ("decision",),
-    ("counting", "discriminants", "measures"),
+    ("counting", "discriminants", "measures", "seen"),
     ("topic",),
     ("topics",),
     ("render",),

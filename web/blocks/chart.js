@@ -5,16 +5,20 @@ import { lateScript } from "../assets/late_script.js";
 import { h, describeDrawing } from "../draw/described.js";
 import { pictureInside } from "./pictures.js";
 import { plainParts, spanParts } from "./spans.js";
+import { square, tree } from "./tied.js";
 import { unitPicture } from "./units.js";
 
 /** @typedef {import("../protocol.js").PlotChart} PlotChart */
 
 const charts = lateScript("charts.js", () => window.byhandCharts);
 
+/** Those that need no library. */
+const DRAWN = { units: unitPicture, branches: tree, square };
+
 /** @param {import("../protocol.js").ChartBlock} block */
 export function chart(block) {
   const caption = block.caption.length > 0 && h("figcaption", null, spanParts(block.caption));
-  const body = block.kind === "units" ? unitPicture(block) : [plotFrame(block)];
+  const body = block.kind === "plot" ? [plotFrame(block)] : DRAWN[block.kind](/** @type {any} */ (block));
   return h("figure", { class: `chart ${block.kind}` }, caption, body);
 }
 

@@ -10,6 +10,7 @@ import { paragraph } from "./paragraph.js";
 import { weightOfBlock } from "./pieces.js";
 import { markKeys, marksWithin, spanParts } from "./spans.js";
 import { table } from "./table.js";
+import { views } from "./views.js";
 import { warning } from "./warning.js";
 
 /** @typedef {import("../protocol.js").Block} Block */
@@ -18,7 +19,7 @@ import { warning } from "./warning.js";
 /** @typedef {import("../draw/described.js").DescribedElement} DescribedElement */
 
 /** @type {Record<Block["type"], (block: any, context: BlockContext) => DescribedElement>} */
-export const BLOCKS = { paragraph, formula, table, warning, details, choice, chart, graph };
+export const BLOCKS = { paragraph, formula, table, warning, details, choice, chart, graph, views };
 
 /**
  * A block that is drawn when its turn comes.
@@ -41,6 +42,7 @@ function keyOf(block) {
   if (block.type === "table") return JSON.stringify([block.caption, block.columns, block.rows.slice(0, MOST_IN_KEY)]);
   if (block.type === "details") return JSON.stringify(block.summary);
   if (block.type === "choice") return JSON.stringify(block.prompt);
+  if (block.type === "views") return JSON.stringify(block.parts.slice(0, 1));
   return block.description;
 }
 

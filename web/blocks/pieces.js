@@ -78,6 +78,7 @@ export function weightOfBlock(block) {
   if (block.type === "formula") return block.lines.reduce((sum, line) => sum + weightOfLine(line), 0);
   if (block.type === "table") return block.rows.reduce((sum, row) => sum + weightOfRow(row), 0);
   if (block.type === "details") return block.blocks.reduce((sum, inner) => sum + weightOfBlock(inner), 0);
+  if (block.type === "views") return block.views.flat().reduce((sum, inner) => sum + weightOfBlock(inner), 0);
   if (block.type === "paragraph" || block.type === "warning") return weightOf(block.spans);
   return 200;
 }

@@ -2,6 +2,7 @@
 import { classNames, timesAround } from "../draw/class_marks.js";
 import { h } from "../draw/described.js";
 import { plainParts } from "./spans.js";
+import { tied } from "./tied.js";
 
 /** @typedef {import("../protocol.js").UnitChart} UnitChart */
 
@@ -22,10 +23,11 @@ export function unitPicture(block) {
 
 /** @param {UnitChart["groups"][number]} group */
 function entry(group) {
-  return h(
+  return tied(
     "li",
+    group.entry,
     { class: classNames(group.class) },
-    drawing([{ ...group, squares: 1 }], 1, "swatch"),
+    drawing([{ ...group, squares: 1, entry: undefined }], 1, "swatch"),
     h("span", { class: "unit-label" }, plainParts(group.label)),
     h("span", { class: "unit-count" }, String(group.count)),
   );
@@ -40,7 +42,7 @@ function squares({ groups }) {
 }
 
 /**
- * @param {Pick<UnitChart["groups"][number], "squares" | "class" | "filled">[]} groups
+ * @param {Pick<UnitChart["groups"][number], "squares" | "class" | "filled" | "entry">[]} groups
  * @param {number} columns
  * @param {string} name
  */
@@ -51,7 +53,8 @@ function drawing(groups, columns, name) {
     first += group.squares;
     const isRound = timesAround(group.class) > 0;
     const properties = { class: [classNames(group.class), group.filled ? "filled" : "hollow"].join(" ").trim() };
-    return h("path", { ...properties, d: units(from, group.squares, columns, group.filled ? 0 : LINE, isRound) });
+    const d = units(from, group.squares, columns, group.filled ? 0 : LINE, isRound);
+    return h("path", { ...properties, d, "data-entry": group.entry });
   });
   const viewBox = `0 0 ${columns} ${Math.ceil(first / columns)}`;
   return h("svg", { class: name, viewBox, "aria-hidden": "true" }, paths);

@@ -254,6 +254,6 @@ export class ExerciseView {
 
   /** @param {import("../highlight/highlight.js").Highlight} highlight */
   highlight(highlight) {
-    for (const { view } of this.fields) view.highlight?.(highlight);
+    for (const view of [this.told, ...this.fields.map((one) => one.view)]) view?.highlight?.(highlight);
   }
 }

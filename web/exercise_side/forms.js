@@ -15,9 +15,19 @@ const ANY_TABLE = {
   ...{ successes: null, failures: null, trials: null },
 };
 /** @type {Form} */
-const FORM_BEFORE_START = { title: "", intro: "", fields: [ANY_TABLE], exports: [], classifies: null, conventions: null };
+const FORM_BEFORE_START = {
+  kind: "",
+  topic: "",
+  own_kinds: [],
+  title: "",
+  intro: "",
+  fields: [ANY_TABLE],
+  exports: [],
+  classifies: null,
+  conventions: null,
+};
 /** An exercise without a table has no place for one meanwhile. @type {Form} */
-export const NO_FORM = { title: "", intro: "", fields: [], exports: [], classifies: null, conventions: null };
+export const NO_FORM = { ...FORM_BEFORE_START, fields: [] };
 
 export class Forms {
   /** @param {import("../solver/solver_client.js").SolverClient} client */

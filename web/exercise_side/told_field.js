@@ -74,7 +74,7 @@ export function toldField(app) {
     filling = null;
     const { exercise, form } = app.view();
     const now = found?.problem ?? null;
-    if (fills && exercise.told === told && (now?.["topic"] ?? exercise.topic) === exercise.topic) {
+    if (fills && exercise.told === told && (now?.["topic"] ?? form.topic) === form.topic) {
       app.change((one) => withStated(one, form, before, now), { merge: fills.merge });
     }
     draw(app.view());
@@ -103,7 +103,7 @@ export function toldField(app) {
     const { told } = exercise;
     if (told) view.show(told.text, known.of?.text === told.text ? known.told : null, { isBusy: known.of !== told });
     const problem = told && known.of === told ? (known.told?.problem ?? null) : null;
-    const isChanged = problem !== null && problem["topic"] === exercise.topic && asStated(exercise, form, problem) !== exercise;
+    const isChanged = problem !== null && problem["topic"] === form.topic && asStated(exercise, form, problem) !== exercise;
     const again = () => problem && app.change((one) => asStated(one, app.view().form, problem));
     const button = h("button", { type: "button", class: "chip", onclick: again }, t("told.from_text"));
     drawInto(
@@ -122,6 +122,13 @@ export function toldField(app) {
   return {
     element,
     edit,
+    highlight({ says }) {
+      for (const number of element.querySelectorAll(".told-number")) {
+        // What a person has said of a number may tell its value, too.
+        const role = number.getAttribute("data-says") ?? "";
+        number.toggleAttribute("data-lit", says.has(role) || says.has(role.replace(/=[^=\]]*$/, "")));
+      }
+    },
     update(page) {
       const t = app.t();
       const { exercise } = page;

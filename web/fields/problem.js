@@ -8,12 +8,14 @@ import { featuresOf, bindingOf } from "./bindings/index.js";
 /** @typedef {import("../protocol.js").Problem} Problem */
 /** @typedef {import("../exercise/exercise.js").Exercise} Exercise */
 
+/** @typedef {Partial<Pick<Form, "kind" | "topic" | "own_kinds">>} OfKind */
+
 /** Fields that every problem has. */
 const HEAD = ["format", "topic", "title", "source"];
 
 /**
  * @param {Problem} problem
- * @param {Pick<Form, "fields">} form  of its topic
+ * @param {Pick<Form, "fields"> & OfKind} form  of its topic, or of a kind of it
  * @param {string | null} example
  * @returns {Exercise}
  */
@@ -22,7 +24,7 @@ export function exerciseFromProblem(problem, form, example) {
   const taken = new Set([...HEAD, ...found.flatMap((one) => one.taken)]);
   const asItIs = Object.entries(problem).filter(([name]) => !taken.has(name));
   return {
-    topic: problem.topic,
+    topic: kindOf(problem, form),
     title: problem.title ?? "",
     origin: problem.source ?? "",
     example,
@@ -32,6 +34,17 @@ export function exerciseFromProblem(problem, form, example) {
     ...Object.assign({}, ...found.map(({ exercise: part }) => part)),
     rest: Object.assign(Object.fromEntries(asItIs), ...found.map(({ rest }) => rest)),
   };
+}
+
+/**
+ * The kind of exercise that the page shows it as: one of its own, if the problem has no field beside those of it.
+ * @param {Problem} problem
+ * @param {OfKind} form
+ */
+function kindOf(problem, { kind, topic, own_kinds }) {
+  const names = Object.keys(problem).filter((name) => !HEAD.includes(name) && problem[name] !== undefined);
+  const own = own_kinds?.find(({ fields }) => names.includes("likelihoods") && names.every((name) => fields.includes(name)));
+  return own?.kind ?? ((topic === problem.topic && kind) || problem.topic);
 }
 
 /**
@@ -51,7 +64,7 @@ export function exampleExercise({ id, title, source }, problem, form) {
  */
 export function problemOf(exercise, form, parsed) {
   /** @type {Problem} */
-  const problem = { format: 1, topic: exercise.topic };
+  const problem = { format: 1, topic: form.topic || exercise.topic };
   const title = titleOf(exercise);
   if (title) problem.title = title;
   if (exercise.origin) problem.source = exercise.origin;

@@ -10,5 +10,6 @@ export function blocksWithin(steps) {
 
 /** @param {Block} block @returns {Block[]} */
 function unfolded(block) {
+  if (block.type === "views") return [block, ...block.views.flat().flatMap(unfolded)];
   return block.type === "details" ? block.blocks.flatMap(unfolded) : [block];
 }

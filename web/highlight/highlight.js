@@ -16,6 +16,7 @@ import { entriesWithWorking } from "./own_workings.js";
  * @property {Set<number>} of
  * @property {Map<number, import("./highlight_words.js").HighlightedWord[]>} words  by training row
  * @property {Map<string, boolean>} entries  of the solution's tables: the one pointed at strongly, its operands faintly
+ * @property {Set<string>} says  the roles of the numbers of an exercise in words that state it
  */
 
 /**
@@ -24,7 +25,7 @@ import { entriesWithWorking } from "./own_workings.js";
  */
 
 /** @type {Highlight} */
-export const NO_HIGHLIGHT = { rows: new Set(), of: new Set(), words: new Map(), entries: new Map() };
+export const NO_HIGHLIGHT = { rows: new Set(), of: new Set(), words: new Map(), entries: new Map(), says: new Set() };
 
 /**
  * Knows the marks of the solution on the page and says which rows are highlighted.
@@ -131,6 +132,7 @@ export class Highlighter {
       of: new Set(of === null ? [] : (this.rows[of] ?? [])),
       words: highlightedWords(this.words[key] ?? [], among),
       entries: new Map([...operands, [key, true]]),
+      says: new Set(this.entryWords.get(key)?.says),
     };
   }
 
@@ -145,9 +147,14 @@ export class Highlighter {
     const mark = pointed && "mark" in pointed ? this.marks.get(pointed.mark) : undefined;
     const row = pointed && "row" in pointed ? pointed.row : null;
     const strengths = row === null ? new Map() : marksOfRow(row, this.marks, this.rows, this.words);
+    const highlight = mark ? this.highlightOf(mark) : row === null ? NO_HIGHLIGHT : { ...NO_HIGHLIGHT, rows: new Set([row]) };
+    // What stands for an entry lights with it wherever it stands.
+    for (const [number, [, , key]] of mark ? this.marks : []) {
+      const strongly = highlight.entries.get(key);
+      if (strongly !== undefined && this.entries[key]) strengths.set(number, strongly);
+    }
     if (mark && pointed && "mark" in pointed) strengths.set(pointed.mark, true);
     this.highlightMarks(strengths);
-    const highlight = mark ? this.highlightOf(mark) : row === null ? NO_HIGHLIGHT : { ...NO_HIGHLIGHT, rows: new Set([row]) };
     this.highlightWords(highlight);
     this.entryHighlights?.highlight(highlight.entries);
     const counts = [...strengths.values()].filter((strongly) => strongly).length;

@@ -5,7 +5,12 @@ import { spansToPlain } from "../draw/plain_spans.js";
 /** Of a longer list only this many are named. */
 const MOST_LISTED = 12;
 
-/** @typedef {{value: string, table: string}} EntryWords  what stands in the cell, and the caption of its table */
+/**
+ * @typedef {object} EntryWords
+ * @property {string} value  what stands in the cell
+ * @property {string} table  the caption of its table
+ * @property {string[]} [says]  the roles of the numbers of an exercise in words that state it
+ */
 
 /**
  * @param {import("../protocol.js").Step[]} steps
@@ -14,7 +19,10 @@ const MOST_LISTED = 12;
 export function entryWords(steps) {
   /** @type {Map<string, EntryWords>} */
   const words = new Map();
+  /** @type {Map<string, {own: import("../protocol.js").Spans, says: string[]}>} */
+  const stated = new Map();
   for (const block of blocksWithin(steps)) {
+    if (block.type === "views") for (const { entry, words: own, says } of block.parts) stated.set(entry, { own, says });
     if (block.type !== "table") continue;
     const table = spansToPlain(block.caption ?? []).replace(/[.:：。]$/u, "");
     for (const { cells } of block.rows) {
@@ -22,6 +30,9 @@ export function entryWords(steps) {
         if (entry !== null && !words.has(entry)) words.set(entry, { value: spansToPlain(main), table });
       }
     }
+  }
+  for (const [entry, { own, says }] of stated) {
+    words.set(entry, { value: spansToPlain(own), table: words.get(entry)?.table ?? "", says });
   }
   return words;
 }
@@ -36,7 +47,7 @@ export function describeEntry(key, operands, words, t) {
   const { value = "", table = "" } = words.get(key) ?? {};
   if (operands.length === 0) return t("marks.entry", { value, table });
   const only = operands.length === 1 ? words.get(operands[0] ?? "") : undefined;
-  if (only?.value === value) return t("marks.entry", only); // it was taken over from there
+  if (only?.value === value) return t("marks.entry", { value, table: only.table }); // it was taken over from there
   const listed = operands.slice(0, MOST_LISTED).map((operand) => words.get(operand)?.value ?? "");
   if (operands.length > MOST_LISTED) listed.push("…");
   // Their number, because they were counted and not computed with.

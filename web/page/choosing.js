@@ -36,6 +36,17 @@ import { faultWords } from "../exercise_side/error_words.js";
  * @property {(text: string) => void} notifyWithUndo
  */
 
+/**
+ * Whether the person's own exercise can be shown as another kind with problems of the same topic.
+ * @param {string} kind
+ * @param {Exercise} exercise
+ * @param {import("../protocol.js").Form} before
+ */
+function staysAs(kind, { example, rest }, before) {
+  const own = before.own_kinds.find((one) => one.kind === kind);
+  return example === null && (!own || Object.keys(rest).every((name) => rest[name] === undefined || own.fields.includes(name)));
+}
+
 export class Choosing {
   /** @param {Page} page */
   constructor(page) {
@@ -83,6 +94,7 @@ export class Choosing {
     const form = await forms.fetch(topic, state.lang);
     const template = examples.list.find((example) => example.topic === topic);
     if (form && isNew(state.exercise)) replace(blankExercise(emptyExercise(topic), form, {}));
+    else if (form && form.topic === before.topic && staysAs(topic, state.exercise, before)) change((one) => ({ ...one, topic }));
     else if (form && hasTable(form) && hasTable(before) && hasOwnTable(state.exercise)) {
       change((exercise) => withTopic(exercise, topic));
     } else if (!template || !(await this.load(template))) {

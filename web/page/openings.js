@@ -88,11 +88,22 @@ export class Openings {
     this.page.settle((exercise) => {
       if (kind === "named") return { ...exercise, rest: { ...withoutTopic(problem), ...exercise.rest } };
       if (kind === "network") return networkFromText(problem.topic, text);
-      const read = exerciseFromProblem(problem, form, null);
+      const read = this.read(problem, form);
       if (kind === "told") return { ...read, told: toldOf(exercise.source?.reading ?? {}, text) };
       return read.source ? read : { ...read, typed: text };
     });
-    if (problem.topic !== before) notify(t()("door.opened_as", { kind: form.title }));
+    const now = state.exercise.topic;
+    if (now !== before) notify(t()("door.opened_as", { kind: formOf(now)?.title ?? form.title }));
+  }
+
+  /**
+   * The exercise of a problem. The kind that is shown stays, if it is that of all problems of the topic.
+   * @param {import("../protocol.js").Problem} problem
+   * @param {import("../protocol.js").Form} form
+   */
+  read(problem, form) {
+    const read = exerciseFromProblem(problem, form, null);
+    return this.page.state.exercise.topic === problem.topic ? { ...read, topic: problem.topic } : read;
   }
 
   /**
@@ -108,7 +119,7 @@ export class Openings {
     const asked = pipeline.parseError?.told ?? pipeline.parsed?.told;
     const pasted = found && toldOf(withInstructions(found.reading, said), found.text);
     change(({ told = pasted, source }) => {
-      const read = exerciseFromProblem(problem, form, null);
+      const read = this.read(problem, form);
       if (told) return { ...read, told };
       return source && !read.source ? { ...read, typed: source.text } : read;
     });

@@ -121,10 +121,20 @@ function blockOf(block, toMath) {
       return [new docx.Paragraph({ children: spans(block.spans, toMath), spacing: SPACING, indent: { left: INDENT } })];
     case "chart":
     case "graph":
+      if (block.type === "chart" && block.kind === "branches")
+        return [caption(block.caption, toMath), ...nodesOf(block.root, 0, toMath)];
       return [caption(block.caption, toMath), new docx.Paragraph({ text: block.description, spacing: SPACING })];
     default:
       throw new Error(`no part of a Word document for "${block.type}"`);
   }
+}
+
+/** A line for each node of a tree. @param {import("../protocol.js").Branch} node @param {number} depth @param {ToMath} toMath @returns {Part[]} */
+function nodesOf({ share, label, count, observed, branches }, depth, toMath) {
+  const words = [...spans(share ?? [], toMath), new docx.TextRun(share ? "  " : ""), ...spans(label, toMath)];
+  const line = [...words, new docx.TextRun(`: ${count}${observed ? " ✓" : ""}`)];
+  const own = new docx.Paragraph({ children: line, indent: { left: INDENT * (depth + 1) } });
+  return [own, ...branches.flatMap((inner) => nodesOf(inner, depth + 1, toMath))];
 }
 
 /** @param {import("../protocol.js").ParagraphBlock} block @param {ToMath} toMath */

@@ -134,6 +134,8 @@ class UnitGroup:
     """Units of one kind: their number, and the squares that represent them.
 
     Filled or hollow distinguishes groups of the same class colour.
+
+    entry  the key by which the group lights together with other parts of the solution
     """
 
     label: Phrase
@@ -141,6 +143,7 @@ class UnitGroup:
     squares: int
     class_index: int | None = None
     filled: bool = True
+    entry: str | None = None
 
 
 @dataclass(frozen=True)
@@ -152,4 +155,63 @@ class UnitPicture:
     groups: Sequence[UnitGroup]
 
 
-Chart = Plot | UnitPicture
+@dataclass(frozen=True)
+class Branch:
+    """A node of a tree with the probability of the way to it; the root has none.
+
+    count     of the units of the whole that are here
+    entry     as that of a group of units
+    observed  whether this is a case that was observed
+    asked     whether it is also of the class that is asked for
+    """
+
+    label: Label
+    count: int
+    share: Expr | None = None
+    branches: Sequence[Branch] = ()
+    class_index: int | None = None
+    entry: str | None = None
+    observed: bool = False
+    asked: bool = False
+
+
+@dataclass(frozen=True)
+class TreePicture:
+    """A tree from left to right, which divides a whole step by step."""
+
+    caption: Phrase
+    description: Phrase
+    root: Branch
+
+
+@dataclass(frozen=True)
+class SquareCell:
+    """A part of a column of the unit square, with its share of the height."""
+
+    label: Label
+    height: float
+    entry: str | None = None
+    observed: bool = False
+    asked: bool = False
+
+
+@dataclass(frozen=True)
+class SquareColumn:
+    """A part of the width of the unit square."""
+
+    label: Label
+    width: float
+    cells: Sequence[SquareCell]
+    class_index: int | None = None
+
+
+@dataclass(frozen=True)
+class SquarePicture:
+    """The unit square: widths are probabilities, heights conditional ones, and so areas joint ones."""
+
+    caption: Phrase
+    description: Phrase
+    columns: Sequence[SquareColumn]
+
+
+Chart = Plot | UnitPicture | TreePicture | SquarePicture

@@ -13,24 +13,65 @@ Words = Callable[[object], protocol.Spans]
 
 def write_chart(chart: charts.Chart, description: str, words: Words) -> protocol.ChartBlock:
     """The chart with its description in a sentence."""
-    if isinstance(chart, charts.UnitPicture):
-        return _units(chart, description, words)
-    return _plot(chart, description, words)
+    match chart:
+        case charts.UnitPicture():
+            return _units(chart, description, words)
+        case charts.TreePicture():
+            root = _branch(chart.root, words)
+            return {**_head(chart, description, words), "kind": "branches", "root": root}
+        case charts.SquarePicture():
+            columns = [_column(column, words) for column in chart.columns]
+            return {**_head(chart, description, words), "kind": "square", "strips": columns}
+        case _:
+            return _plot(chart, description, words)
+
+
+def _head(chart: charts.Chart, description: str, words: Words) -> protocol.ChartBase:
+    return {"type": "chart", "caption": words(chart.caption), "description": description}
+
+
+def _branch(branch: charts.Branch, words: Words) -> protocol.Branch:
+    return {
+        "label": words(branch.label),
+        "count": branch.count,
+        "share": label(branch.share, words),
+        "branches": [_branch(inner, words) for inner in branch.branches],
+        "class": branch.class_index,
+        "entry": branch.entry,
+        "observed": branch.observed,
+        "asked": branch.asked,
+    }
+
+
+def _column(column: charts.SquareColumn, words: Words) -> protocol.SquareColumn:
+    cells: list[protocol.SquareCell] = [
+        {
+            "label": words(cell.label),
+            "height": cell.height,
+            "entry": cell.entry,
+            "observed": cell.observed,
+            "asked": cell.asked,
+        }
+        for cell in column.cells
+    ]
+    return {"label": words(column.label), "width": column.width, "cells": cells, "class": column.class_index}
 
 
 def _units(chart: charts.UnitPicture, description: str, words: Words) -> protocol.UnitChart:
-    groups: list[protocol.UnitGroup] = [
-        {
-            "label": words(group.label),
-            "count": group.count,
-            "squares": group.squares,
-            "class": group.class_index,
-            "filled": group.filled,
-        }
-        for group in chart.groups
-    ]
+    groups: list[protocol.UnitGroup] = [_group(group, words) for group in chart.groups]
     caption = words(chart.caption)
     return {"type": "chart", "kind": "units", "caption": caption, "description": description, "groups": groups}
+
+
+def _group(group: charts.UnitGroup, words: Words) -> protocol.UnitGroup:
+    written: protocol.UnitGroup = {
+        "label": words(group.label),
+        "count": group.count,
+        "squares": group.squares,
+        "class": group.class_index,
+        "filled": group.filled,
+    }
+    return written if group.entry is None else {**written, "entry": group.entry}
 
 
 def _plot(chart: charts.Plot, description: str, words: Words) -> protocol.PlotChart:

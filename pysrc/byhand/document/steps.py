@@ -122,7 +122,28 @@ class Choice:
     options: Sequence[Option]
 
 
-Block = Paragraph | Formula | TableBlock | Chart | Graph | Warn | Details | Choice
+@dataclass(frozen=True)
+class Part:
+    """Something that several views show, by the key under which it lights in all of them.
+
+    words   its value, for a part that stands in no table
+    says    the roles of the numbers that state it in an exercise in words
+    """
+
+    entry: Entry
+    words: object
+    says: Sequence[str] = ()
+
+
+@dataclass(frozen=True)
+class Views:
+    """The same numbers seen in several ways, beside each other where there is room; on paper one after another."""
+
+    views: Sequence[Sequence[Block]]
+    parts: Sequence[Part] = ()
+
+
+Block = Paragraph | Formula | TableBlock | Chart | Graph | Warn | Details | Choice | Views
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 from byhand.arithmetic.expr import Equation, Expr, Named, OfAnswer
 from byhand.arithmetic.printer import Display, Printer, shortened, visible
 from byhand.document import steps as doc
-from byhand.document.chart import Chart, Plot, UnitPicture
+from byhand.document.chart import Chart, Plot, SquarePicture, TreePicture, UnitPicture
 from byhand.document.chart_writing import label, write_chart
 from byhand.document.exact_values import exact_values
 from byhand.document.graph import Edge, Graph, Node
@@ -221,7 +221,7 @@ class Writer:
                 return self.formula(block)
             case doc.TableBlock():
                 return self.table(block)
-            case Plot() | UnitPicture():
+            case Plot() | UnitPicture() | TreePicture() | SquarePicture():
                 return self.chart(block)
             case Graph():
                 return {
@@ -245,6 +245,14 @@ class Writer:
                     "prompt": self.spans(block.prompt),
                     "options": [self.option(option) for option in block.options],
                 }
+
+            case doc.Views():
+                views = [self.blocks(view) for view in block.views]
+                return {"type": "views", "views": views, "parts": [self.part(part) for part in block.parts]}
+
+    def part(self, part: doc.Part) -> protocol.ViewedPart:
+        self.entries[part.entry.key] = list(part.entry.operands)
+        return {"entry": part.entry.key, "words": self.spans(part.words), "says": list(part.says)}
 
     def formula(self, formula: doc.Formula) -> protocol.FormulaBlock:
         return {"type": "formula", "lines": [self.line(line) for line in formula.lines]}

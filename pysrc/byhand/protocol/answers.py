@@ -96,13 +96,25 @@ class OfferedConventions(TypedDict):
     when: list[Condition]
 
 
-class Form(TypedDict):
-    """The form of a topic.
+class OwnKind(TypedDict):
+    """A kind of exercise of its own: problems with likelihoods and no other fields, beside the head, are of it."""
 
+    kind: str
+    fields: list[str]
+
+
+class Form(TypedDict):
+    """The form of a kind of exercise.
+
+    topic        of its problems
+    own_kinds    to which some of the problems of this topic belong
     classifies   None if it cannot decide many cases at once
     conventions  None if there are none to compare
     """
 
+    kind: str
+    topic: str
+    own_kinds: list[OwnKind]
     title: str
     intro: str
     fields: list[Field]

@@ -171,7 +171,10 @@ class PatchMark(MarkBase):
 
 PlotMark = CurveMark | AreaMark | DotsMark | RuleMark | RegionMark | PatchMark
 
-UnitGroup = TypedDict("UnitGroup", {"label": Spans, "count": int, "squares": int, "class": int | None, "filled": bool})
+UnitGroup = TypedDict(
+    "UnitGroup",
+    {"label": Spans, "count": int, "squares": int, "class": int | None, "filled": bool, "entry": NotRequired[str]},
+)
 
 
 class ChartBase(TypedDict):
@@ -193,7 +196,45 @@ class UnitChart(ChartBase):
     groups: list[UnitGroup]
 
 
-ChartBlock = PlotChart | UnitChart
+BranchBase = TypedDict("BranchBase", {"class": int | None})
+
+
+class Branch(BranchBase):
+    """A node of a tree; share: the probability of the way to it, which the root has not."""
+
+    label: Spans
+    count: int
+    share: Spans | None
+    branches: list[Branch]
+    entry: str | None
+    observed: bool
+    asked: bool
+
+
+class TreeChart(ChartBase):
+    kind: Literal["branches"]
+    root: Branch
+
+
+class SquareCell(TypedDict):
+    label: Spans
+    height: float
+    entry: str | None
+    observed: bool
+    asked: bool
+
+
+SquareColumn = TypedDict(
+    "SquareColumn", {"label": Spans, "width": float, "cells": list[SquareCell], "class": int | None}
+)
+
+
+class SquareChart(ChartBase):
+    kind: Literal["square"]
+    strips: list[SquareColumn]
+
+
+ChartBlock = PlotChart | UnitChart | TreeChart | SquareChart
 
 NodeRole = Literal["plain", "query", "evidence", "faded"]
 
@@ -229,6 +270,22 @@ class GraphBlock(Graph):
     description: str
 
 
+class ViewedPart(TypedDict):
+    """words: its value; says: the roles of the numbers that state it in an exercise in words"""
+
+    entry: str
+    words: Spans
+    says: list[str]
+
+
+class ViewsBlock(TypedDict):
+    """The same numbers seen in several ways, with the parts that light in all of them."""
+
+    type: Literal["views"]
+    views: list[list[Block]]
+    parts: list[ViewedPart]
+
+
 Block = (
     ParagraphBlock
     | FormulaBlock
@@ -238,7 +295,10 @@ Block = (
     | ChoiceBlock
     | PlotChart
     | UnitChart
+    | TreeChart
+    | SquareChart
     | GraphBlock
+    | ViewsBlock
 )
 
 

@@ -21,9 +21,13 @@ _WORDS: Mapping[str, tuple[str, str]] = {
         r"\bspam\b|\bham\b|bag of words|vocabulary|\bdocuments?\b|multinomial naive|垃圾邮件|词袋|文档|词汇",
         r"\be-?mails?\b|\bassign|\bwords?\b|\bmessages?\b|sentiment|\breviews?\b|邮件|短信|文本|词",
     ),
-    "bayes_decision": (
-        r"bayes['’]? (?:rule|theorem)|贝叶斯公式|贝叶斯定理|全概率|minimum[- ]risk|最小风险|loss matrix|损失|sensitivit"
+    "bayes_rule": (
+        r"bayes['’]? (?:rule|theorem)|贝叶斯公式|贝叶斯定理|全概率|sensitivit"
         r"|specificit|灵敏度|特异度|\burns?\b|\bbags?\b|\bboxes\b|\bdefective\b|次品|false positive rate|误诊",
+        r"\d ?[%％]|百分之|P ?\([^()|]{0,60}\|[^()|]{0,60}\)|\bprobabilit|\bgiven that\b|概率|已知|\bprior|先验",
+    ),
+    "bayes_decision": (
+        r"minimum[- ]risk|最小风险|loss matrix|损失|\bminimax\b|neyman|最小最大|奈曼",
         r"\d ?[%％]|百分之|P ?\([^()|]{0,60}\|[^()|]{0,60}\)|\bprobabilit|\bgiven that\b|概率|已知|\bprior|先验",
     ),
     "gaussian_discriminant": (

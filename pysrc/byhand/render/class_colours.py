@@ -73,10 +73,21 @@ def colours_of(names: dict[int, str]) -> dict[int, str]:
 
 def class_names(block: protocol.ChartBlock) -> dict[int, str]:
     """The classes that a chart names, by their numbers."""
-    marks = block["groups"] if block["kind"] == "units" else block["marks"]
     names: dict[int, str] = {}
-    for mark in marks:
-        for span in mark["label"] or []:
+    for label in _labels(block):
+        for span in label or []:
             if span["kind"] == "name" and span["class"] is not None:
                 names.setdefault(span["class"], span["text"])
     return names
+
+
+def _labels(block: protocol.ChartBlock) -> list[protocol.Spans | None]:
+    match block["kind"]:
+        case "units":
+            return [group["label"] for group in block["groups"]]
+        case "branches":
+            return [branch["label"] for branch in block["root"]["branches"]]
+        case "square":
+            return [column["label"] for column in block["strips"]]
+        case _:
+            return [mark["label"] for mark in block["marks"]]

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from byhand.protocol import document as protocol
 from byhand.render.class_colours import HUES, PALETTE, class_names, colours_of
+from byhand.render.latex_views import square_latex, square_legend, tree_latex
 from byhand.render.within import Room, room_beside, widest_place
 
 Inline = Callable[[protocol.Spans], str]
@@ -40,10 +41,15 @@ CHART_PREAMBLE = "".join(
 
 def chart_latex(block: protocol.ChartBlock, inline: Inline) -> str:
     """Caption, picture and description, kept on one page; `inline` writes spans."""
-    if block["kind"] == "units":
-        picture, legend = _squares(block), _legend_of_squares(block, inline)
-    else:
-        picture, legend = _plot(block, inline), ""
+    match block["kind"]:
+        case "units":
+            picture, legend = _squares(block), _legend_of_squares(block, inline)
+        case "branches":
+            picture, legend = tree_latex(block, inline, _colour), ""
+        case "square":
+            picture, legend = square_latex(block, _colour), square_legend(block, inline, _colour)
+        case _:
+            picture, legend = _plot(block, inline), ""
     named = "".join(_definition(number, HUES[hue]) for number, hue in sorted(colours_of(class_names(block)).items()))
     parts = [inline(block["caption"]), f"\\wide{{{picture}}}", f"{{\\small {legend}}}" if legend else ""]
     # A definition of a colour ends with the group.

@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 import string
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from byhand.protocol import document as protocol
 from byhand.protocol.answers import Length
 from byhand.render.arrows import graph_lines
 from byhand.render.paper import Part, paper
 from byhand.render.spans import equation_latex
+from byhand.render.tree_lines import node_line
 
 # Only the marks that Markdown reads anywhere in a line: Jupyter takes an escaped parenthesis for the beginning
 # of a formula.
@@ -60,6 +61,8 @@ def _block(block: protocol.Block) -> str:
             return "\n\n".join(f"$${equation_latex(line)}$${_aside(line['aside'])}" for line in block["lines"])
         case "table":
             return _table(block)
+        case "chart" if block["kind"] == "branches":
+            return "\n\n".join([_inline(block["caption"]), "\n".join(_tree(block["root"], ""))])
         case "chart":
             return f"{_inline(block['caption'])}\n\n{_text(block['description'])}"
         case "graph":
@@ -68,6 +71,13 @@ def _block(block: protocol.Block) -> str:
             return f"> {'⚠️ ' if block['level'] == 'warning' else ''}{_inline(block['spans'])}"
         case unknown:
             raise ValueError(unknown)
+
+
+def _tree(branch: protocol.Branch, before: str) -> Iterator[str]:
+    """A list within a list for each node with branches."""
+    yield f"{before}- {node_line(branch, _inline)}"
+    for inner in branch["branches"]:
+        yield from _tree(inner, f"{before}  ")
 
 
 def _table(block: protocol.TableBlock) -> str:

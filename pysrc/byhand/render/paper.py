@@ -57,7 +57,7 @@ def paper(document: protocol.SolutionDocument, length: Length) -> Paper:
         parts.append(Part(heading("paper.answer"), answers))
         # Where several things are asked, each part ends with its own answer.
         printed = [*document["exercise"], *(answers if len(answers) == 1 else [])]
-        for number, step in enumerate(document["steps"], 1):
+        for number, step in enumerate(map(_without_views, document["steps"]), 1):
             left = _without_repeats(step, printed)
             parts += _step(left if length == "everything" else _without_folds(left), str(number), 1, asides)
     if asides.parts:
@@ -65,6 +65,23 @@ def paper(document: protocol.SolutionDocument, length: Length) -> Paper:
     source = document["source"]
     said = None if source is None else texts.sentence("paper.source", {"source": source})
     return Paper(document["title"], said, parts)
+
+
+def _without_views(step: protocol.Step) -> protocol.Step:
+    """On paper views stand one after another."""
+    return {**step, "blocks": _in_a_row(step["blocks"]), "steps": [_without_views(inner) for inner in step["steps"]]}
+
+
+def _in_a_row(blocks: Sequence[protocol.Block]) -> list[protocol.Block]:
+    found: list[protocol.Block] = []
+    for block in blocks:
+        if block["type"] == "views":
+            found += [inner for view in block["views"] for inner in _in_a_row(view)]
+        elif block["type"] == "details":
+            found.append({**block, "blocks": _in_a_row(block["blocks"])})
+        else:
+            found.append(block)
+    return found
 
 
 def _without_folds(step: protocol.Step) -> protocol.Step:

@@ -11,6 +11,7 @@ from byhand.protocol.answers import Length
 from byhand.render.arrows import graph_lines
 from byhand.render.paper import paper
 from byhand.render.spans import equation_plain
+from byhand.render.tree_lines import tree_lines
 
 
 def to_plain(document: protocol.SolutionDocument, length: Length = "full") -> str:
@@ -37,6 +38,9 @@ def _block(block: protocol.Block) -> list[str]:
             return [f"    {equation_plain(line)}{_aside(line['aside'])}" for line in block["lines"]]
         case "table":
             return _table(block)
+        case "chart" if block["kind"] == "branches":
+            lines = tree_lines(block["root"], spans_to_plain)
+            return [spans_to_plain(block["caption"]), *(f"    {line}" for line in lines)]
         case "chart":
             return [spans_to_plain(block["caption"]), f"    {block['description']}"]
         case "graph":

@@ -11,6 +11,7 @@ from byhand.protocol.answers import Length
 from byhand.render.arrows import graph_lines
 from byhand.render.paper import Part, paper
 from byhand.render.spans import equation_plain
+from byhand.render.tree_lines import node_line
 from byhand.texts import PROPERTIES
 
 # Word processors understand these attributes but ignore style sheets; and a page's policy may forbid inline styles.
@@ -53,6 +54,8 @@ def _block(block: protocol.Block) -> str:
             return _indented(f"{escape(equation_plain(line))}{_aside(line['aside'])}" for line in block["lines"])
         case "table":
             return _table(block)
+        case "chart" if block["kind"] == "branches":
+            return f"<p>{_inline(block['caption'])}</p>\n<ul>{_tree(block['root'])}</ul>"
         case "chart":
             return f"<p>{_inline(block['caption'])}</p>\n{_indented([escape(block['description'])])}"
         case "graph":
@@ -63,6 +66,11 @@ def _block(block: protocol.Block) -> str:
             return f"<p><b>!</b> {text}</p>" if block["level"] == "warning" else f"<p><small>{text}</small></p>"
         case unknown:
             raise ValueError(unknown)
+
+
+def _tree(branch: protocol.Branch) -> str:
+    inner = "".join(map(_tree, branch["branches"]))
+    return f"<li>{node_line(branch, _inline)}{f'<ul>{inner}</ul>' if inner else ''}</li>"
 
 
 def _indented(lines: Iterable[str]) -> str:

@@ -44,7 +44,7 @@ PROPERTIES: dict[Lang, Language] = {
 LANGUAGES: tuple[Lang, ...] = tuple(PROPERTIES)
 # Packages below the topics that have texts of their own.
 _ROOMS = (
-    *("check", "counting", "cross", "decision", "expressions", "measures", "paste", "reading", "side_by_side"),
+    *("check", "counting", "cross", "decision", "expressions", "measures", "paste", "reading", "seen", "side_by_side"),
     "told",
 )
 _PIECE = re.compile(

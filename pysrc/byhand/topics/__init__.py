@@ -11,7 +11,6 @@ from importlib import import_module
 
 from byhand.topic import Topic
 
-# The page offers them in this order.
 TOPIC_NAMES = (
     "naive_bayes",
     "text_naive_bayes",
@@ -26,6 +25,10 @@ TOPIC_NAMES = (
     "comparison",
     "subjective_bayes",
 )
+# Kinds of exercise that the page offers apart, with the topic of their problems.
+OWN_KINDS = {"bayes_rule": "bayes_decision"}
+# The page offers them in this order.
+PAGE_KINDS = ("naive_bayes", "bayes_rule", *TOPIC_NAMES[1:])
 # Topics that learn from a table of labelled rows.
 _CLASSIFYING = ("naive_bayes", "gaussian_discriminant", "logistic_regression", "bayesian_network")
 

@@ -3,15 +3,18 @@
 import pytest
 from playwright.sync_api import expect
 
+from byhand.solving import prefix_of
 from byhand.texts import LANGUAGES, load_texts
-from byhand.topics import TOPIC_NAMES
+from byhand.topics import PAGE_KINDS
 from helpers.page.complaints import NewPage
 from helpers.page.phones import PHONE, fits_a_phone
 from helpers.page.student import Student
 
 pytestmark = pytest.mark.browser
 
-SAMPLES = [(lang, name) for lang in LANGUAGES for name in TOPIC_NAMES if f"{name}.sample" in load_texts(lang).entries]
+SAMPLES = [
+    (lang, name) for lang in LANGUAGES for name in PAGE_KINDS if f"{prefix_of(name)}.sample" in load_texts(lang).entries
+]
 
 
 def topic(student: Student) -> str:
@@ -24,11 +27,11 @@ def test_each_sample_opens_as_its_kind(student: Student) -> None:
         if student.lang != lang:
             student.switch_language()
         student.button("exercise.new").click()
-        title = load_texts(student.lang).sentence(f"{name}.name", {})
+        title = load_texts(student.lang).sentence(f"{prefix_of(name)}.name", {})
         student.page.locator(".kind-card").filter(has_text=title).first.click()
         expect(student.page.locator("#topic-select")).to_have_value(name)
         expect(student.answer).to_have_attribute("data-state", "solved")
-        sample = load_texts(student.lang).sentence(f"{name}.sample", {})
+        sample = load_texts(student.lang).sentence(f"{prefix_of(name)}.sample", {})
         expect(student.paste_area).to_have_value(sample)
         expect(student.page.locator("#kinds")).to_be_hidden()
 
@@ -59,9 +62,11 @@ def test_kinds_are_found_by_all_their_names(student: Student) -> None:
         ("HMM", "hidden_markov"),
         ("Viterbi", "hidden_markov"),
         ("维特比", "hidden_markov"),
+        *((words, "bayes_rule") for words in ("Bayes rule", "Bayes’ theorem", "posterior", "medical test")),
+        *((words, "bayes_rule") for words in ("贝叶斯公式", "贝叶斯定理")),
     ):
         search.fill(words)
-        title = load_texts("en").sentence(f"{name}.name", {})
+        title = load_texts("en").sentence(f"{prefix_of(name)}.name", {})
         expect(gallery.locator(".found-kinds").get_by_role("button", name=title, exact=True)).to_be_visible()
     search.fill("SVM")
     expect(gallery.locator("> .help")).to_have_text(student.words("examples.not_yet", what="SVM"))

@@ -349,13 +349,13 @@ _BRACED = {
 
 
 def blocks_of(steps: list[Json]) -> Iterator[Json]:
-    """All blocks of a document, also those inside details and sub-steps."""
+    """All blocks of a document, also those inside details, views and sub-steps."""
     for step in steps:
         stack = list(step["blocks"])
         while stack:
             block = stack.pop(0)
             yield block
-            stack += block.get("blocks", [])
+            stack += [*block.get("blocks", []), *(inner for view in block.get("views", []) for inner in view)]
         yield from blocks_of(step["steps"])
 
 

@@ -43,7 +43,7 @@ def words(problem: Problem, step: str, language: str = "en") -> str:
 def test_natural_frequencies_and_the_neglected_base_rate() -> None:
     """G. Gigerenzer: of 10,000 women 981 test positive, and 90 of these are ill."""
     said = words(example("disease_test"), "frequencies")
-    assert "positive: 981, and 90 of these are ill. So P(ill | positive) = 90/981" in said
+    assert "positive: 981 in all, and of these, 90 ill. So P(ill | positive) = 90/981" in said
     assert "base-rate" in said
     likely = example("disease_test") | {"priors": {"ill": "1/2", "healthy": "1/2"}}
     assert "base-rate" not in words(likely, "frequencies")

@@ -32,7 +32,7 @@ def formulas(value: Any) -> int:
     if not isinstance(value, dict):
         return 0
     if value.get("type") in ("chart", "graph"):
-        return formulas(value["caption"])
+        return formulas(value["caption"]) + formulas(value.get("root"))
     here = value.get("kind") == "math" or "parts" in value
     return here + sum(formulas(each) for name, each in value.items() if name != "parts" or not here)
 

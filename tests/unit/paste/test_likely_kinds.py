@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from byhand.reading.likely import MOST_KINDS, likely_kinds
-from byhand.topics import TOPIC_NAMES
+from byhand.topics import PAGE_KINDS
 from helpers.answers.bridged import error_of
 
 
@@ -25,7 +25,8 @@ from helpers.answers.bridged import error_of
         ("Compare them by the McNemar test.", "comparison"),
         ("Is this message spam or ham?", "text_naive_bayes"),
         ("朴素贝叶斯，拉普拉斯平滑", "naive_bayes"),
-        ("用贝叶斯公式求次品率", "bayes_decision"),
+        ("用贝叶斯公式求次品率", "bayes_rule"),
+        ("求最小风险决策，损失矩阵如下", "bayes_decision"),
     ],
 )
 def test_own_words_name_the_likeliest_kind(text: str, topic: str) -> None:
@@ -40,7 +41,7 @@ def test_a_text_without_a_sign_is_of_no_kind() -> None:
 def test_likely_kinds_are_few_and_known(text: str) -> None:
     kinds = likely_kinds(text)
     assert len(kinds) == len(set(kinds)) <= MOST_KINDS
-    assert set(kinds) <= set(TOPIC_NAMES)
+    assert set(kinds) <= set(PAGE_KINDS)
 
 
 def test_an_unread_text_is_answered_with_its_kinds() -> None:

@@ -13,7 +13,16 @@ from byhand import solving
 from byhand.arithmetic.expr import Count, Equation, Word
 from byhand.arithmetic.printer import Display
 from byhand.document import steps as document
-from byhand.document.chart import Axis, Plot, UnitPicture
+from byhand.document.chart import (
+    Axis,
+    Branch,
+    Plot,
+    SquareCell,
+    SquareColumn,
+    SquarePicture,
+    TreePicture,
+    UnitPicture,
+)
 from byhand.document.graph import Edge, Graph, Node
 from byhand.document.steps import Line, Solution, Step
 from byhand.document.writing import write_document
@@ -55,6 +64,9 @@ WORDS: tuple[str, ...] = (
     "cellaside",
 )
 WORDS += (
+    "tree",
+    "root",
+    "square",
     "total",
     "note",
     "warning",
@@ -95,6 +107,18 @@ def every_block() -> Json:
         document.Warn(say("note")),
         document.Warn(say("warning"), "warning"),
         document.Details(say("summary"), [document.Paragraph(say("inside"))]),
+        document.Views(
+            [
+                [TreePicture(say("tree"), say("described"), Branch(say("root"), 9, branches=[Branch("leaf", 9)]))],
+                [
+                    SquarePicture(
+                        say("square"),
+                        say("described"),
+                        [SquareColumn("column", 1.0, [SquareCell("part", 1.0)])],
+                    )
+                ],
+            ],
+        ),
         document.Choice(say("prompt"), [document.Option(say("option"), {"convention.smoothing": "1"})]),
     ]
     steps = [Step("one", say("step"), blocks, [Step("two", say("inner"))])]
@@ -104,9 +128,9 @@ def every_block() -> Json:
 
 def test_there_is_a_document_with_every_kind_of_block() -> None:
     kinds = {block["type"] for block in blocks_of(every_block()["steps"])}
-    assert kinds == {"paragraph", "formula", "table", "chart", "graph", "warning", "details", "choice"}
-    # A chart is one of two classes.
-    assert len(get_args(document.Block)) - 1 == len(kinds)
+    assert kinds == {"paragraph", "formula", "table", "chart", "graph", "warning", "details", "choice", "views"}
+    # A chart is one of four classes.
+    assert len(get_args(document.Block)) - 3 == len(kinds)
 
 
 @pytest.mark.parametrize("target", RENDERERS)

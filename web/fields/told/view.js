@@ -155,6 +155,7 @@ export class ToldView {
       {
         ...{ key: place, type: "button", class: `told-number ${classNames(isKnown ? mark.color : null)}`.trim() },
         ...{ "data-role": isKnown ? kindOf(mark.role) : "", "data-state": state, "data-place": place },
+        "data-says": mark.role,
         ...{ title: isKnown ? mark.label : null, "aria-expanded": String(place === this.open) },
         "aria-label": t(NUMBER_KEYS[state], { value, label: mark.label }),
         onclick: () => this.toggle(place),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from byhand.topic import Topic
-from byhand.topics.bayes_decision.form import FORM
+from byhand.topic import OwnKind, Topic
+from byhand.topics.bayes_decision.form import FORM, RULE_FIELDS, RULE_FORM
 from byhand.topics.bayes_decision.problem.fields import DecisionFields
 from byhand.topics.bayes_decision.solve import solve
 
@@ -32,4 +32,5 @@ TOPIC = Topic(
     ),
     solve=solve,
     kinds=frozenset({"told"}),
+    own_kinds=(OwnKind("bayes_rule", RULE_FIELDS, RULE_FORM, ("disease_test", "two_tests", "machines", "meningitis")),),
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from byhand.form import fields, models
 from byhand.phrase import say
 from byhand.topics.bayes_decision.densities.families import FAMILIES
@@ -14,6 +16,33 @@ _GIVEN_KEYS = {
     "densities": "bayes_decision.form.densities",
     "nothing": "bayes_decision.form.nothing",
 }
+_QUERY = models.ObservedField("query", say("bayes_decision.form.query"), say("bayes_decision.form.query_help"))
+_EVIDENCE = fields.NumberField(
+    "evidence", say("bayes_decision.form.evidence"), say("bayes_decision.form.evidence_help"), section="more"
+)
+_STEPWISE = fields.FlagField(
+    "stepwise",
+    say("bayes_decision.form.stepwise"),
+    say("bayes_decision.form.stepwise_help"),
+    absent=False,
+    section="more",
+)
+_SOUGHT = fields.ClassField("sought", say("bayes_decision.form.sought"), say("bayes_decision.form.sought_help"))
+# Bayes' rule alone: probabilities of observations, and no decision.
+RULE_FIELDS = ("classes", "priors", "likelihoods", "query", "sought", "evidence", "stepwise")
+RULE_FORM: tuple[fields.Field, ...] = (
+    models.DistributionsField(
+        say("bayes_decision.form.distributions"),
+        say("bayes_decision.form.distributions_help"),
+        given_label=say("bayes_decision.form.given"),
+        given=(fields.Labelled("likelihoods", say(_GIVEN_KEYS["likelihoods"])),),
+        families=(),
+    ),
+    replace(_QUERY, help=say("bayes_decision.bayes_rule.query_help")),
+    _SOUGHT,
+    _EVIDENCE,
+    _STEPWISE,
+)
 FORM: tuple[fields.Field, ...] = (
     models.DistributionsField(
         say("bayes_decision.form.distributions"),
@@ -30,17 +59,10 @@ FORM: tuple[fields.Field, ...] = (
             for family in FAMILIES.values()
         ),
     ),
-    models.ObservedField("query", say("bayes_decision.form.query"), say("bayes_decision.form.query_help")),
-    fields.NumberField(
-        "evidence", say("bayes_decision.form.evidence"), say("bayes_decision.form.evidence_help"), section="more"
-    ),
-    fields.FlagField(
-        "stepwise",
-        say("bayes_decision.form.stepwise"),
-        say("bayes_decision.form.stepwise_help"),
-        absent=False,
-        section="more",
-    ),
+    _QUERY,
+    replace(_SOUGHT, section="more"),
+    _EVIDENCE,
+    _STEPWISE,
     models.LossField(
         "loss",
         say("bayes_decision.form.stakes"),

@@ -17,10 +17,10 @@ from byhand.document.steps import Details, Solution, Step
 from byhand.phrase import Phrase, say
 from byhand.topics.bayes_decision.boundaries.explain_regions import boundaries_step, errors_step, regions_lines
 from byhand.topics.bayes_decision.boundaries.explain_stated_rule import stated_line, stated_question, stated_step
+from byhand.topics.bayes_decision.cases import explain_seen
 from byhand.topics.bayes_decision.cases.explain_case import case_phrase, given_step, outcome_of, scores_step
 from byhand.topics.bayes_decision.cases.explain_evidence import evidence_answer, evidence_lines, evidence_steps
 from byhand.topics.bayes_decision.cases.explain_exercise import exercise_blocks
-from byhand.topics.bayes_decision.cases.explain_people import people_step
 from byhand.topics.bayes_decision.cases.explain_stepwise import at_once_step, odds_steps, stepwise_step
 from byhand.topics.bayes_decision.cases.solved import SolvedCase, SolvedDecision, answers, solve_problem
 from byhand.topics.bayes_decision.cases.ways import ways
@@ -68,7 +68,8 @@ def solve(data: Mapping[str, Any]) -> Solution:
         lines = [stated_line(solved.stated), *lines]
     return Solution(
         topic="bayes_decision",
-        title=problem.heading.title or say("bayes_decision.title"),
+        title=problem.heading.title
+        or say("bayes_decision.title" if problem.sought is None else "bayes_decision.bayes_rule.name"),
         lines=lines,
         line_of=[min(place, max(len(solved.cases) - 1, 0)) for place in range(len(lines))],
         steps=steps,
@@ -88,12 +89,9 @@ def _case_steps(solved: SolvedDecision, case: SolvedCase, suffix: str) -> list[S
     problem, case_outcome = solved.problem, outcome_of(solved, case)
     steps: list[Step] = []
     if problem.evidence is not None:
-        steps = evidence_steps(problem)
-        return (
-            [*steps, *decision_steps(case_outcome, case.risks, problem.loss, suffix)]
-            if len(problem.classes) == 2
-            else steps
-        )
+        known = len(problem.classes) == 2 or problem.sought is not None
+        steps = [*evidence_steps(problem), *_seen_steps(solved, case, suffix)]
+        return [*steps, *_last_steps(solved, case, suffix)] if known else steps
     several = len(case.updates) > 1
     if several:
         steps = [stepwise_step(problem, case.updates, suffix), *odds_steps(problem, case.updates, suffix)]
@@ -104,12 +102,30 @@ def _case_steps(solved: SolvedDecision, case: SolvedCase, suffix: str) -> list[S
         at_once = [scores_step(solved, case, suffix), replace(posteriors, blocks=blocks)]
         steps += [replace(at_once_step(at_once, suffix), extra=True)] if several else at_once
         steps += odds_steps(problem, case.updates, suffix) if len(case.updates) == 1 else []
-        picture = people_step(solved, case, suffix)
-        steps += [] if picture is None else [replace(picture, extra=True)]
-    return [*steps, *decision_steps(case_outcome, case.risks, problem.loss, suffix)]
+        steps += _seen_steps(solved, case, suffix)
+    return [*steps, *_last_steps(solved, case, suffix)]
+
+
+def _seen_steps(solved: SolvedDecision, case: SolvedCase, suffix: str) -> list[Step]:
+    """The views; where a loss decides, they are beside the question."""
+    seen = explain_seen.seen_of(solved, case, suffix)
+    if seen is None:
+        return []
+    return [replace(explain_seen.seen_step(solved.problem, seen, case, suffix), extra=solved.problem.loss is not None)]
+
+
+def _last_steps(solved: SolvedDecision, case: SolvedCase, suffix: str) -> list[Step]:
+    """The decision, or the posterior of the class asked for."""
+    sought = explain_seen.sought_step(solved, case, suffix)
+    if sought is not None:
+        return [sought]
+    return decision_steps(outcome_of(solved, case), case.risks, solved.problem.loss, suffix)
 
 
 def _answer_lines(solved: SolvedDecision) -> list[Phrase]:
+    sought = [explain_seen.sought_phrase(solved, case) for case in solved.cases]
+    if solved.problem.sought is not None and None not in sought:
+        return [phrase for phrase in sought if phrase is not None]
     if solved.problem.evidence is not None and solved.problem.loss is None and len(solved.problem.classes) > 2:
         return [evidence_answer(solved.problem)]
     # Bayes' rule inverts given probabilities: an exercise may ask for any of the posteriors.

@@ -25,6 +25,7 @@ from byhand.topics.naive_bayes.cases.explain_case import (
     solve_case,
 )
 from byhand.topics.naive_bayes.cases.explain_exercise import exercise_blocks
+from byhand.topics.naive_bayes.cases.explain_frequencies import frequencies_step
 from byhand.topics.naive_bayes.cases.explain_parameters import parameters_solution
 from byhand.topics.naive_bayes.cases.remedies import remedies
 from byhand.topics.naive_bayes.cases.ways import ways
@@ -94,7 +95,8 @@ def _steps(
 
     def of_case(each: SolvedCase, suffix: str) -> list[Step]:
         own = [] if shared else [likelihoods_step(problem, each.model, (each.case,), suffix)]
-        return [*own, *case_steps(problem, each, suffix)]
+        frequencies = frequencies_step(each, suffix)
+        return [*own, *case_steps(problem, each, suffix), *([] if frequencies is None else [frequencies])]
 
     steps += numbered_cases(solved, of_case, numbered_title)
     if not shared:

@@ -9,6 +9,7 @@ from byhand.document.steps import Block, Paragraph
 from byhand.phrase import Listing, TextKeys, say
 from byhand.topics.bayes_decision.cases.explain_case import case_phrase, class_name, given_blocks
 from byhand.topics.bayes_decision.cases.explain_evidence import evidence_lines
+from byhand.topics.bayes_decision.cases.explain_seen import asked_phrase
 from byhand.topics.bayes_decision.cases.solved import SolvedDecision
 
 _Decided = Literal["class", "action"]
@@ -39,6 +40,9 @@ def _question(solved: SolvedDecision) -> list[Block]:
     problem = solved.problem
     decided: _Decided = "action" if problem.loss is not None else "class"
     cases = [case_phrase(problem, case.case) for case in solved.cases]
+    sought = [phrase for case in solved.cases if (phrase := asked_phrase(problem, case)) is not None]
+    if sought:
+        return [Paragraph(phrase) for phrase in sought]
     if problem.evidence is not None and len(problem.classes) > 2:
         return [Paragraph(say("bayes_decision.evidence.asked", name=class_name(problem, problem.evidence.place)))]
     if len(cases) == 1:

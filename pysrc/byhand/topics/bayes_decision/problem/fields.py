@@ -79,6 +79,11 @@ class DecisionFields(ProblemFields):
     repeatedly; several queries are a list of lists. With `densities` a number, or `{"measurements": [...]}` for
     independent measurements of one case, or a list of these, each of them a query
     """
+    sought = kinds.Text()
+    """
+    with `likelihoods` and a case: the class whose posterior alone is asked for. Question and answer name it, and no
+    decision is explained; the quantities and `decision` are the same
+    """
     stepwise = kinds.Truth()
     """
     true: applies Bayes' rule once for each observation or measurement, at most 60, with each posterior as the next

@@ -23,6 +23,7 @@ from byhand.topics.bayes_decision.problem.fields import MOST_MEASUREMENTS, Decis
 from byhand.topics.bayes_decision.problem.given_evidence import GivenEvidence, read_evidence
 from byhand.topics.bayes_decision.problem.given_priors import read_priors
 from byhand.topics.bayes_decision.problem.region_rule import RegionRule, read_region_rule
+from byhand.topics.bayes_decision.problem.sought import read_sought
 from byhand.topics.bayes_decision.uncertain import UNCERTAIN
 
 _PAYOFF_AND_KEYS: TextKeys[Literal["loss", "reject"]] = {
@@ -63,6 +64,7 @@ class DecisionProblem:
     criterion  the criterion for the best rule; with densities two of them need no priors
     stepwise  whether observations are explained one after another
     regions  with densities: the stated rule
+    sought  the index of the class whose posterior is asked for, if only one is
     """
 
     heading: ProblemHeading
@@ -79,6 +81,7 @@ class DecisionProblem:
     evidence: GivenEvidence | None = None
     stepwise: bool = False
     regions: RegionRule | None = None
+    sought: int | None = None
 
     @property
     def has_whole_table(self) -> bool:
@@ -136,6 +139,9 @@ def read_problem(data: Mapping[str, Any]) -> DecisionProblem:
     stepwise = _stepwise(fields)
     if stepwise and any(len(case.observed) > MOST_MEASUREMENTS for case in cases):
         raise InputError("bayes_decision.stepwise.too_many", field="query", most=MOST_MEASUREMENTS)
+    alone = likelihoods is not None and likelihoods.observations == (None,)
+    has_case = evidence is not None or alone or bool(cases)
+    sought = read_sought(fields, classes, evidence, has_case=has_case)
     observations = None
     if likelihoods is not None and likelihoods.observations != (None,) and not cases:
         observations = tuple(name for name in likelihoods.observations if name is not None)
@@ -158,6 +164,7 @@ def read_problem(data: Mapping[str, Any]) -> DecisionProblem:
         evidence=evidence,
         stepwise=stepwise,
         regions=regions,
+        sought=sought,
         notices=tuple(notices),
         asked=asked,
     )

@@ -175,7 +175,8 @@ def _factor_name(factor: Factor | DensityFactor) -> Expr:
     return name(factor.table.name, factor.value, CLASS)
 
 
-def _keys(solved: SolvedCase, factor: Factor, index: int) -> tuple[str, str]:
+def counted_keys(solved: SolvedCase, factor: Factor, index: int) -> tuple[str, str]:
+    """The rows of a class with the value, and those among which they were counted."""
     name = solved.model.classes[index]
     return write.value_rows(factor.table.name, factor.value, name), write.known_rows(factor.table.name, name)
 
@@ -184,27 +185,27 @@ def _factors(solved: SolvedCase, index: int) -> tuple[Expr, ...]:
     """The factors of a class's product: fractions of counts, and densities."""
     digits = solved.model.convention.digits
     return tuple(
-        as_factor(factor.estimates[index], digits, *_keys(solved, factor, index))
+        as_factor(factor.estimates[index], digits, *counted_keys(solved, factor, index))
         if isinstance(factor, Factor)
         else density_factor(solved.model, factor, index)
         for factor in solved.result.factors
     )
 
 
-def _prior_keys(solved: SolvedCase, index: int) -> tuple[str, str]:
+def prior_keys(solved: SolvedCase, index: int) -> tuple[str, str]:
     return write.class_rows(solved.model.classes[index]), write.all_rows()
 
 
 def _prior_factor(solved: SolvedCase, index: int) -> Expr:
-    return as_factor(solved.model.priors[index], solved.model.convention.digits, *_prior_keys(solved, index))
+    return as_factor(solved.model.priors[index], solved.model.convention.digits, *prior_keys(solved, index))
 
 
 def _counted_factors(solved: SolvedCase, index: int) -> tuple[Expr, ...]:
     """Prior and factors with their counts and what is added, for readers who have not seen the estimates."""
     digits = solved.model.convention.digits
-    prior = counted_factor(solved.model.priors[index], digits, *_prior_keys(solved, index))
+    prior = counted_factor(solved.model.priors[index], digits, *prior_keys(solved, index))
     factors = (
-        counted_factor(factor.estimates[index], digits, *_keys(solved, factor, index))
+        counted_factor(factor.estimates[index], digits, *counted_keys(solved, factor, index))
         if isinstance(factor, Factor)
         else density_factor(solved.model, factor, index)
         for factor in solved.result.factors
@@ -237,7 +238,7 @@ def _zeros(solved: SolvedCase) -> tuple[list[Equation], list[Equation]]:
             if estimate.count or not estimate.total or estimate.value is None:
                 continue
             name, feature = model.classes[index], (factor.table.name, factor.value)
-            working = as_factor(estimate, model.convention.digits, *_keys(solved, factor, index))
+            working = as_factor(estimate, model.convention.digits, *counted_keys(solved, factor, index))
             quantity = identifier("likelihood", feature, given=(name,))
             probability = Equation(
                 write.likelihood_name(*feature, write.class_event(model, index)), (working,), quantity=quantity

@@ -1,4 +1,4 @@
-"""Natural frequencies: how many people of an imagined crowd are in each class, and how many show an observation.
+"""Natural frequencies: how many people of an imagined crowd are in each class, and how many of these have each result.
 
 G. Gigerenzer and U. Hoffrage, How to improve Bayesian reasoning without instruction, 1995.
 """
@@ -22,23 +22,22 @@ _FEWEST_SQUARES = 1000
 
 @dataclass(frozen=True)
 class Crowd:
-    """People by class: those with the observation, and those without.
+    """counts  (K, R) the people of each class with each result
 
     exact  whether all groups are whole people; else they are rounded
     """
 
-    having: tuple[int, ...]
-    lacking: tuple[int, ...]
+    counts: tuple[tuple[int, ...], ...]
     exact: bool
 
     @property
     def size(self) -> int:
-        return sum(self.having) + sum(self.lacking)
+        return sum(self.groups)
 
     @property
     def groups(self) -> tuple[int, ...]:
-        """With and without the observation, class by class."""
-        return tuple(number for pair in zip(self.having, self.lacking, strict=True) for number in pair)
+        """Class by class."""
+        return tuple(number for row in self.counts for number in row)
 
 
 @dataclass(frozen=True)
@@ -53,17 +52,16 @@ class Squares:
     exact: bool
 
 
-def crowd_of(priors: Sequence[Fraction], shares: Sequence[Fraction]) -> Crowd:
+def crowd_of(cells: Sequence[Sequence[Fraction]]) -> Crowd:
     """The smallest crowd in which all groups are whole people; a round one if that is too large.
 
-    shares  P(observation | class)
+    cells  (K, R) the probabilities of class and result together, which sum to 1
     """
-    parts = [part for prior, share in zip(priors, shares, strict=True) for part in (prior * share, prior * (1 - share))]
+    parts = [part for row in cells for part in row]
     smallest = lcm(*(part.denominator for part in parts))
     exact = smallest <= _MOST_PEOPLE
-    size = smallest if exact else _round_crowd(parts)
-    people = apportioned(parts, size)
-    return Crowd(tuple(people[::2]), tuple(people[1::2]), exact)
+    people = iter(apportioned(parts, smallest if exact else _round_crowd(parts)))
+    return Crowd(tuple(tuple(next(people) for _ in row) for row in cells), exact)
 
 
 def _round_crowd(parts: Sequence[Fraction]) -> int:
