@@ -1281,7 +1281,8 @@ export type FieldBase = {
 /**
  * A table: pasted, or typed into cells; its class column, ignored columns and column types are chosen in it.
  *
- * numeric  whether features are numbers, so that other columns are used only if `types` says that they are numbers
+ * numeric     whether features are numbers, so that other columns are used only if `types` says that they are numbers
+ * unlabelled  whether rows without a class are data like the others, and no cases to be classified
  *
  * Fields of the problem that it sends besides the table:
  * target    the class column
@@ -1295,6 +1296,7 @@ export type TableField = FieldBase & {
   kind: "table";
   path: string;
   numeric: boolean;
+  unlabelled: boolean;
   target: string;
   features: string;
   types: string | null;

@@ -34,6 +34,7 @@ _OTHER_WORDS = {
     "naive_bayes.types.*": {"category", "number"},
     "bayesian_network.types.*": {"category", "number"},
     "logistic_regression.types.*": {"category", "number"},
+    "mixture.fixed[]": {"weight", "p", "rate", "mean", "variance"},
     "naive_bayes.convention.m_estimate.p": {"uniform"},
     "bayesian_network.convention.m_estimate.p": {"uniform"},
 }

@@ -53,7 +53,8 @@ class Field:
 class TableField(Field):
     """A table: pasted, or typed into cells; its class column, ignored columns and column types are chosen in it.
 
-    numeric  whether features are numbers, so that other columns are used only if `types` says that they are numbers
+    numeric     whether features are numbers, so that other columns are used only if `types` says that they are numbers
+    unlabelled  whether rows without a class are data like the others, and no cases to be classified
 
     Fields of the problem that it sends besides the table:
     target    the class column
@@ -67,6 +68,7 @@ class TableField(Field):
     kind: ClassVar[Literal["table"]] = "table"
     path: str = "table"
     numeric: bool = False
+    unlabelled: bool = False
     target: str = "target"
     features: str = "features"
     types: str | None = "types"

@@ -11,6 +11,7 @@ from byhand.form.fields import TableField
 from byhand.parsed.answer import written
 from byhand.parsed.counts import may_be_counts
 from byhand.phrase import TextKeys
+from byhand.problem.columns import CASES_NOTICED
 from byhand.protocol.parsed import Case, Parsed, ParseParams, RoleOffer
 from byhand.reading.doubts import Doubt, Rule
 from byhand.reading.page import Page
@@ -71,7 +72,7 @@ def parse_table(params: ParseParams, field: TableField, texts: Texts, found: Fou
         table = read_grid(grid["columns"], grid["rows"], reading)
     else:
         table = _table_of(found, params["text"], reading)
-    cases: list[Case] = [dict(case) for case in table.cases()]
+    cases: list[Case] = [] if field.unlabelled else [dict(case) for case in table.cases()]
     parsed = written(
         table.names,
         table.rows(),
@@ -83,7 +84,7 @@ def parse_table(params: ParseParams, field: TableField, texts: Texts, found: Fou
             # Whether the page offers to read the table as one of frequencies.
             "counts": table.unfolded if table.unfolded is not None else _may_be_counts(table),
         },
-        kinds=table.kinds,
+        kinds=["total" if kind == "total" else "training" for kind in table.kinds] if field.unlabelled else table.kinds,
         class_column=table.class_column,
         ignored=table.ignored,
         types={column.name: column.type for column in table.columns},
@@ -97,7 +98,8 @@ def parse_table(params: ParseParams, field: TableField, texts: Texts, found: Fou
                 "offer": _offer(notice, table, reading.only_numbers, texts),
             }
             for notice in table.notices
-            if found is None or not (notice.key in _IN_THE_ACCOUNT or _is_asked(notice, found.doubts))
+            if not (field.unlabelled and notice.key in CASES_NOTICED)
+            and (found is None or not (notice.key in _IN_THE_ACCOUNT or _is_asked(notice, found.doubts)))
         ],
         lines=table.lines,
         numeric=reading.only_numbers,

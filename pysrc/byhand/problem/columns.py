@@ -28,7 +28,7 @@ from byhand.table.table import Column, Reading, Table, read_text
 _SAID_BY_FIELDS = frozenset(
     ("parse.count_as_class", "parse.class_not_last", "parse.row_label", "paste.word_as_unknown", "paste.word_as_value")
 )
-_CASES_NOTICED = frozenset(("parse.case_row", "parse.case_rows"))
+CASES_NOTICED = frozenset(("parse.case_row", "parse.case_rows"))
 
 
 @dataclass(frozen=True)
@@ -285,7 +285,7 @@ def _pasted_grid(table: Table, kinds: Sequence[RowKind] = ("training",)) -> Prob
         columns=columns,
         source_rows=tuple(rows),
         labels=tuple(named_labels(table.names, columns)),
-        notices=tuple(notice for notice in table.notices if "case" not in kinds or notice.key not in _CASES_NOTICED),
+        notices=tuple(notice for notice in table.notices if "case" not in kinds or notice.key not in CASES_NOTICED),
         types={column.name: column.type for column in table.columns} if table.fixed else {},
         domains={column.name: column.domain for column in table.columns if column.domain},
     )

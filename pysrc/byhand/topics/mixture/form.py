@@ -41,7 +41,7 @@ FORM: tuple[Field, ...] = (
         governs=_OF_MODEL,
     ),
     fields.ObservationsField("data", say("mixture.form.data"), say("mixture.form.data_help"), when=(_NUMBERS,)),
-    fields.TableField(types=None, weight=None, when=(_ROWS,)),
+    fields.TableField(unlabelled=True, types=None, weight=None, when=(_ROWS,)),
     fields.NumbersField(
         "known.trials",
         say("mixture.form.trials"),

@@ -19,23 +19,11 @@ class KnownFields(FieldSet):
     trials = kinds.Number(least=1, whole=True)
 
 
-class ComponentFields(FieldSet):
-    """The start of one component."""
-
-    weight = kinds.Number(above=0, most=1)
-    p = kinds.Number(least=0, most=1)
-    rate = kinds.Number(above=0)
-    mean = kinds.Number()
-    variance = kinds.Number(above=0)
-
-
-class StartTablesFields(FieldSet):
-    """The start of naive Bayes: the `parameters` of its topic."""
-
-    priors = kinds.ByName("class", kinds.Number(least=0, most=1))
-    features = kinds.ByName(
-        "feature", kinds.ByName("value", kinds.ByName("class", kinds.Number(least=0, most=1)), least=1), required=True
-    )
+# Of a component its parameters; of naive Bayes the priors, and of each feature the probabilities of its values.
+_PARAMETERS = kinds.ByName(
+    "parameter",
+    kinds.AnyOf((kinds.Number(null=True), kinds.ByName("value", kinds.ByName("class", kinds.Number())))),
+)
 
 
 class SmoothingFields(FieldSet):
@@ -65,13 +53,7 @@ class MixtureFields(ProblemFields):
     target = LearntFields.target
     features = LearntFields.features
     """`naive_bayes`: as above, of categories; only rows without a class are hidden"""
-    start = kinds.AnyOf(
-        (
-            kinds.Text(),
-            kinds.Object(StartTablesFields),
-            kinds.ByName("component", kinds.AnyOf((kinds.Object(ComponentFields), CELL, POINT))),
-        )
-    )
+    start = kinds.AnyOf((kinds.Text(), kinds.ByName("component", kinds.AnyOf((CELL, POINT, _PARAMETERS)))))
     """
     `{component: {"weight": w, "p": p}}`, with `rate` (`poisson`) or `mean` and `variance` (`normal`) in place of `p`;
     without weights all are equal. Of `naive_bayes` as its `parameters`; of `k_means` `{cluster: point}`. Or the same

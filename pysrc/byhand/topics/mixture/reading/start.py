@@ -36,17 +36,29 @@ def read_components(
     keys = [key for key in family.parameters if isinstance(key, str)]
     given = _given(fields, keys)
     names = _names(given)
-    inner = Fields(given, tuple(given), "start")
     weights, parameters = list[Fraction | None](), list[dict[Any, Fraction]]()
     for name in names:
-        row = inner.data[name]
+        row, path = given[name], f"start.{name}"
         if not isinstance(row, Mapping):
-            raise inner.wrong(name, "error.not_an_object")
-        own = Fields(row, ("weight", *keys), inner.at(name))
-        weights.append(_weight(own) if "weight" in own else None)
-        parameters.append({key: _parameter(own, key) for key in keys})
+            raise InputError("error.not_an_object", field=path, found=quoted(row))
+        for other in row:
+            if other not in ("weight", *keys):
+                raise InputError("mixture.error.other_parameter", field=f"{path}.{other}", names=("weight", *keys))
+        weights.append(None if row.get("weight") is None else _weight(row, path))
+        parameters.append({key: _parameter(row, key, path) for key in keys})
     shares = _shares(names, weights, notices)
     return names, tuple(Component(weight, each) for weight, each in zip(shares, parameters, strict=True))
+
+
+def number_at(row: Mapping[str, Any], name: str, path: str, *, most: int | None = None) -> Fraction:
+    """The number of this name; with `most` 1 a probability."""
+    value = row.get(name)
+    number = None if isinstance(value, bool) else parse_number(value)
+    if number is None:
+        raise InputError("error.not_a_number", field=f"{path}.{name}", found=quoted(value))
+    if most is not None and not 0 <= number <= most:
+        raise InputError("error.not_a_probability", field=f"{path}.{name}", found=quoted(value))
+    return number
 
 
 def read_centres(fields: Fields) -> tuple[tuple[str, ...], tuple[Point, ...]]:
@@ -83,21 +95,19 @@ def _names(given: Mapping[str, Any]) -> tuple[str, ...]:
     return names
 
 
-def _weight(own: Fields) -> Fraction:
-    number = own.number("weight")
+def _weight(row: Mapping[str, Any], path: str) -> Fraction:
+    number = number_at(row, "weight", path)
     if not 0 < number <= 1:
-        raise own.wrong("weight", "mixture.error.weight")
+        raise InputError("mixture.error.weight", field=f"{path}.weight", found=quoted(row["weight"]))
     return number
 
 
-def _parameter(own: Fields, key: str) -> Fraction:
-    if key not in own:
-        raise InputError("mixture.error.parameter_missing", field=own.at(key), name=key)
-    number = own.number(key)
-    if key == "p" and not 0 <= number <= 1:
-        raise own.wrong(key, "error.not_a_probability")
+def _parameter(row: Mapping[str, Any], key: str, path: str) -> Fraction:
+    if row.get(key) is None:
+        raise InputError("mixture.error.parameter_missing", field=f"{path}.{key}", name=key)
+    number = number_at(row, key, path, most=1 if key == "p" else None)
     if key in ("rate", "variance") and number <= 0:
-        raise own.wrong(key, "mixture.error.not_positive")
+        raise InputError("mixture.error.not_positive", field=f"{path}.{key}", found=quoted(row[key]))
     return number
 
 

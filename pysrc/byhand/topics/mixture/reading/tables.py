@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from byhand.decision.given import per_class, probability
 from byhand.errors import InputError, Notice
 from byhand.numbers.real import Value
 from byhand.problem.columns import ProblemTable, feature_names, find_column, read_rows, settled_class
@@ -16,8 +15,8 @@ from byhand.problem.fields import Fields, quoted
 from byhand.topics.mixture.model.families import Categories, Item, Key
 from byhand.topics.mixture.model.run import Component
 from byhand.topics.mixture.reading.data import MOST_OBSERVATIONS
-from byhand.topics.mixture.reading.fields import SmoothingFields, StartTablesFields
-from byhand.topics.mixture.reading.start import scaled
+from byhand.topics.mixture.reading.fields import SmoothingFields
+from byhand.topics.mixture.reading.start import number_at, scaled
 
 _LINES = re.compile(r"[\n\r]+")
 _ITEMS = re.compile(r"[,，、;；]+")
@@ -106,60 +105,89 @@ def _learnt(family: Categories, names: Sequence[str], items: Sequence[Item]) -> 
 # --- stated tables
 
 
-def _given(fields: Fields) -> Fields | None:
+def _given(fields: Fields) -> Mapping[str, Any] | None:
     if "start" not in fields:
         return None
     text = fields.get("start")
     given = _from_text(text) if isinstance(text, str) else fields.mapping("start")
-    return Fields(given, StartTablesFields.FIELDS, "start")
+    for name in given:
+        if name not in ("priors", "features"):
+            raise InputError("mixture.error.other_parameter", field=f"start.{name}", names=("priors", "features"))
+    _object(given.get("features"), "start.features")
+    return given
 
 
-def _stated_classes(given: Fields | None) -> tuple[str, ...]:
+def _object(value: object, path: str) -> Mapping[str, Any]:
+    if not isinstance(value, Mapping):
+        raise InputError("error.not_an_object", field=path, found=quoted(value))
+    return value
+
+
+def _stated_classes(given: Mapping[str, Any] | None) -> tuple[str, ...]:
+    """The classes of the priors, else of the first value of the first feature."""
     if given is None:
         return ()
-    if "priors" in given:
-        return tuple(given.mapping("priors"))
-    rows = [row for table in given.mapping("features").values() if isinstance(table, Mapping) for row in table.values()]
+    if given.get("priors") is not None:
+        return tuple(_object(given["priors"], "start.priors"))
+    rows = [row for table in given["features"].values() if isinstance(table, Mapping) for row in table.values()]
     return tuple(rows[0]) if rows and isinstance(rows[0], Mapping) else ()
 
 
-def _tables(given: Fields, features: Sequence[str]) -> Fields:
-    inner = Fields(given.mapping("features"), features, given.at("features"))
+def _tables(given: Mapping[str, Any], features: Sequence[str]) -> Mapping[str, Mapping[str, Any]]:
+    """The table of each feature."""
+    tables, path = given["features"], "start.features"
+    for other in tables:
+        if other not in features:
+            raise InputError("columns.no_such_feature", field=path, name=other, features=tuple(features))
     for feature in features:
-        if feature not in inner or not isinstance(inner.data[feature], Mapping):
-            raise InputError("mixture.error.feature_missing", field=inner.at(feature), name=feature)
-    return inner
+        if not isinstance(tables.get(feature), Mapping):
+            raise InputError("mixture.error.feature_missing", field=f"{path}.{feature}", name=feature)
+    return {feature: tables[feature] for feature in features}
 
 
 def _with_stated(
-    given: Fields, features: Sequence[str], values: Sequence[tuple[str, ...]]
+    given: Mapping[str, Any], features: Sequence[str], values: Sequence[tuple[str, ...]]
 ) -> tuple[tuple[str, ...], ...]:
-    """The values of each feature, those of the start first; each value of the table must be there."""
+    """The values of each feature as the start has them; each value of the rows must be there."""
     tables = _tables(given, features)
     for feature, own in zip(features, values, strict=True):
         for value in own:
-            if value not in tables.data[feature]:
-                raise InputError("mixture.error.value_missing", field=tables.at(feature), name=feature, value=value)
-    return tuple(tuple(tables.data[feature]) for feature in features)
+            if value not in tables[feature]:
+                field = f"start.features.{feature}"
+                raise InputError("mixture.error.value_missing", field=field, name=feature, value=value)
+    return tuple(tuple(tables[feature]) for feature in features)
 
 
-def _stated(given: Fields, family: Categories, names: Sequence[str], notices: list[Notice]) -> tuple[Component, ...]:
+def _of_classes(value: object, path: str, names: Sequence[str]) -> list[Fraction]:
+    """A probability for every class and nothing else."""
+    row = _object(value, path)
+    for other in row:
+        if other not in names:
+            field = f"{path}.{other}"
+            raise InputError("decision.error.no_such_class", field=field, name=other, classes=tuple(names))
+    for name in names:
+        if row.get(name) is None:
+            raise InputError("decision.error.class_missing", field=path, name=name)
+    return [number_at(row, name, path, most=1) for name in names]
+
+
+def _stated(
+    given: Mapping[str, Any], family: Categories, names: Sequence[str], notices: list[Notice]
+) -> tuple[Component, ...]:
     weights = [Fraction(1, len(names))] * len(names)
-    if "priors" in given:
-        inner = per_class(given, "priors", names)
-        weights = [probability(inner, name) for name in names]
+    if given.get("priors") is not None:
+        weights = _of_classes(given["priors"], "start.priors", names)
         for name, weight in zip(names, weights, strict=True):
             if not weight:
-                raise inner.wrong(name, "mixture.error.weight")
+                raise InputError("mixture.error.weight", field=f"start.priors.{name}", found="0")
         weights = scaled(weights, "start.priors", notices)
-    tables = _tables(given, family.features)
     shares: dict[Key, list[Fraction]] = {}
-    for feature, values in zip(family.features, family.values, strict=True):
-        own = Fields(tables.mapping(feature), values, tables.at(feature))
-        rows = [per_class(own, value, names) for value in values]
-        by_class = [scaled([probability(row, name) for row in rows], tables.at(feature), notices) for name in names]
-        for place, value in enumerate(values):
-            shares[feature, value] = [column[place] for column in by_class]
+    for feature, table in _tables(given, family.features).items():
+        path = f"start.features.{feature}"
+        rows = [_of_classes(row, f"{path}.{value}", names) for value, row in table.items()]
+        columns = [scaled(column, path, notices) for column in zip(*rows, strict=True)]
+        for place, value in enumerate(table):
+            shares[feature, value] = [column[place] for column in columns]
     return tuple(
         Component(weight, {key: row[place] for key, row in shares.items()}) for place, weight in enumerate(weights)
     )
