@@ -10,8 +10,17 @@ from byhand.check.text.naming.names import Names
 from byhand.document.ids import identifier
 
 _KINDS = {
-    **{"α": "alpha", "alpha": "alpha", "β": "beta", "beta": "beta", "γ": "gamma", "gamma": "gamma"},
-    **{"δ": "delta", "delta": "delta", "v": "delta", "ξ": "xi", "xi": "xi"},
+    "α": "alpha",
+    "alpha": "alpha",
+    "β": "beta",
+    "beta": "beta",
+    "γ": "gamma",
+    "gamma": "gamma",
+    "δ": "delta",
+    "delta": "delta",
+    "v": "delta",
+    "ξ": "xi",
+    "xi": "xi",
 }
 _GREEK = re.compile(
     r"(?:^|[^\w])(?P<letter>[αβγδξv]|alpha|beta|gamma|delta|xi)_?(?P<t>\d{1,4})\((?P<of>[^()]{1,60})\)$", re.IGNORECASE
@@ -63,11 +72,8 @@ class Chains:
     def _state(self, said: str) -> str | None:
         """A state by its name, by its letter, or by its number."""
         own = key(said)
-        for meet in (
-            lambda name: key(name) == own,
-            lambda name: key(name).startswith(own) and bool(own),
-        ):
-            fitting = [name for name in self.states if meet(name)]
+        same = [name for name in self.states if key(name) == own]
+        for fitting in (same, [name for name in self.states if own and key(name).startswith(own)]):
             if len(fitting) == 1:
                 return fitting[0]
         number = int(own) if own.isdecimal() else 0
