@@ -40,14 +40,16 @@ export type ExportTarget = {
   label: string;
 };
 
+export type Cases = "rows" | "texts" | "sequences";
+
 /**
  * Decisions for many cases at once.
  *
- * cases  rows of a table, or texts
+ * cases  what they are
  * when   the condition under which the page offers it
  */
 export type Classifies = {
-  cases: "rows" | "texts";
+  cases: Cases;
   when: Condition[];
 };
 

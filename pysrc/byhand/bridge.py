@@ -165,7 +165,7 @@ def _topic_of(kind: object) -> object:
 def _classifies(topic: Topic) -> protocol.Classifies | None:
     if topic.classify_batch is None:
         return None
-    return {"cases": "rows" if topic.texts is None else "texts", "when": write_conditions(topic.batch_when)}
+    return {"cases": topic.cases, "when": write_conditions(topic.batch_when)}
 
 
 def _parse(params: requests.ReadParams, texts: Texts) -> Parsed:

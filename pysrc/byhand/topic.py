@@ -14,6 +14,7 @@ from byhand.form.fields import Field
 from byhand.measures.evaluation import Evaluation
 from byhand.problem.columns import ProblemTable
 from byhand.problem.declared import FieldSet
+from byhand.protocol.answers import Cases
 from byhand.protocol.parsed import Kind
 from byhand.reading.reader import Reader
 
@@ -63,7 +64,8 @@ class Topic:
     evaluate        the classifier of a problem with the field `evaluate`, evaluated on the rows that it names
     classify_batch  the decision for each row of a table of cases, for a problem without a query, with notices
     batch_when      the conditions under which the page offers that
-    texts           if the cases of `classify_batch` are texts instead of rows: reads them from pasted text
+    cases           what the cases of `classify_batch` are
+    texts           if they are no rows: reads them from pasted text
     readers         of texts that state its problems, beside those of tables and of exercises in words
     kinds           of readings that its form has a field for
     exports         by name, the formats in which its problems can be exported
@@ -78,6 +80,7 @@ class Topic:
     evaluate: Callable[[Problem], Evaluation | None] | None = None
     classify_batch: ClassifyBatch | None = None
     batch_when: Sequence[Condition] = ()
+    cases: Cases = "rows"
     texts: Callable[[Problem, str], ProblemTable] | None = None
     readers: Sequence[Reader] = ()
     kinds: frozenset[Kind] = frozenset()

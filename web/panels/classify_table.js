@@ -24,6 +24,12 @@ import { Panel } from "./common/panel.js";
  * @typedef {import("./common/panel.js").PanelParts & ClassifyTableOwn} ClassifyTableParts
  */
 
+const WORDS = /** @type {const} */ ({
+  rows: { cases: "batch.cases", help: "batch.help", run: "batch.run" },
+  texts: { cases: "batch.texts", help: "batch.help_texts", run: "batch.run_texts" },
+  sequences: { cases: "batch.sequences", help: "batch.help_sequences", run: "batch.run_sequences" },
+});
+
 /** @extends {Panel<ClassifyTableParts, Classified>} */
 export class ClassifyTable extends Panel {
   /** @param {ClassifyTableParts} parts */
@@ -41,23 +47,19 @@ export class ClassifyTable extends Panel {
 
   contents() {
     const t = this.parts.t();
-    const areTexts = this.parts.view().form.classifies?.cases === "texts";
+    const words = WORDS[this.parts.view().form.classifies?.cases ?? "rows"];
     const choose = () => this.fold.querySelector("input")?.click();
     const { found } = this;
     return [
-      h("label", { for: "many-cases" }, t(areTexts ? "batch.texts" : "batch.cases")),
+      h("label", { for: "many-cases" }, t(words.cases)),
       this.area,
       this.text.note,
-      h("p", { class: "help", id: "many-help" }, t(areTexts ? "batch.help_texts" : "batch.help")),
+      h("p", { class: "help", id: "many-help" }, t(words.help)),
       h(
         "div",
         { class: "many-tools" },
         h("button", { type: "button", class: "secondary", onclick: choose }, t("paste.open")),
-        h(
-          "button",
-          { type: "button", class: "secondary", onclick: () => void this.classify() },
-          t(areTexts ? "batch.run_texts" : "batch.run"),
-        ),
+        h("button", { type: "button", class: "secondary", onclick: () => void this.classify() }, t(words.run)),
         h("input", {
           ...{ type: "file", accept: ".csv,.txt,.tsv", class: "hidden-text", tabindex: -1, "aria-hidden": "true" },
           onchange: (/** @type {Event} */ event) => void this.open(/** @type {HTMLInputElement} */ (event.currentTarget)),

@@ -10,6 +10,12 @@ import { whenIdle } from "../ui/idle.js";
 
 const script = lateScript("panels.js", () => window.byhandPanels);
 
+const MANY = /** @type {const} */ ({
+  rows: "batch.title",
+  texts: "batch.title_texts",
+  sequences: "batch.title_sequences",
+});
+
 export class Doors {
   /** @param {import("./panels.js").Page} page */
   constructor(page) {
@@ -84,7 +90,7 @@ export class Doors {
       many: classifies !== null && isRead(view) && areHolding(classifies.when, view),
     };
     for (const name of /** @type {const} */ (["differs", "working", "sides", "many"])) this.all[name].root.hidden = !isThere[name];
-    setText(this.all.many.title, t()(classifies?.cases === "texts" ? "batch.title_texts" : "batch.title"));
+    setText(this.all.many.title, t()(MANY[classifies?.cases ?? "rows"]));
     this.panels?.update();
     this.check.update();
     if (!this.showsTyped && (figures.length > 0 || isWorked || sides !== undefined || many !== "")) {

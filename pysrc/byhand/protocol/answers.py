@@ -67,14 +67,18 @@ class ExportTarget(TypedDict):
     label: str
 
 
+# What many cases are: rows of a table, texts, or sequences of observations.
+Cases = Literal["rows", "texts", "sequences"]
+
+
 class Classifies(TypedDict):
     """Decisions for many cases at once.
 
-    cases  rows of a table, or texts
+    cases  what they are
     when   the condition under which the page offers it
     """
 
-    cases: Literal["rows", "texts"]
+    cases: Cases
     when: list[Condition]
 
 

@@ -123,7 +123,7 @@ def test_observations_may_be_missing_yet() -> None:
             "hidden_markov.error.sum",
         ),
         (
-            "π = (0.6, 0.4), A = [[0.7, 0.3], [0.4, 0.6]], B = [[0.1, 0.9], [0.5, 0.5]], V={a,b}, O = a, b. It costs 17.",
+            "π = (0.6, 0.4), A = [[0.7, 0.3], [0.4, 0.6]], B = [[0.1, 0.9], [0.5, 0.5]], V={a,b}, O = a, b. It is 17.",
             "hidden_markov.read.left",
         ),
         (

@@ -32,6 +32,11 @@ _Kind = Literal[
     "recall",
     "f1",
     "accuracy",
+    "alpha",
+    "beta",
+    "gamma",
+    "delta",
+    "filtered",
 ]
 _REASON_KEYS: TextKeys[_Kind] = {
     "prior": "check.reason.prior",
@@ -56,6 +61,11 @@ _REASON_KEYS: TextKeys[_Kind] = {
     "recall": "check.reason.recall",
     "f1": "check.reason.f1",
     "accuracy": "check.reason.accuracy",
+    "alpha": "check.reason.alpha",
+    "beta": "check.reason.beta",
+    "gamma": "check.reason.gamma",
+    "delta": "check.reason.delta",
+    "filtered": "check.reason.filtered",
 }
 
 
@@ -69,5 +79,7 @@ def reason(checked: Checked, working: Working, texts: Texts) -> str | None:
     # The parameters of a prior distribution are no shares, and a logistic posterior is none of a sum.
     if (kind == "prior" and not has_posteriors) or (kind == "posterior" and "z" in working.exact):
         return None
+    if kind == "likelihood" and not name.of:
+        return None  # of a whole sequence
     key = _REASON_KEYS.get(cast("_Kind", kind))
     return None if key is None else texts.entries[key]

@@ -18,6 +18,7 @@ TOPIC = Topic(
     examples=("boxes_and_balls", "four_boxes", "backward_exercise", "umbrellas", "ice_cream"),
     solve=solve,
     classify_batch=decide_sequences,
+    cases="sequences",
     texts=read_sequences,
     readers=(READER,),
     kinds=frozenset({"hidden_markov"}),

@@ -25,6 +25,11 @@ from byhand.topics.hidden_markov.problem.model import HiddenMarkovProblem
 from byhand.topics.hidden_markov.problem.problem import read_problem
 from byhand.topics.hidden_markov.work import expect_work
 
+# States that an answer names.
+_MOST_SHOWN = 6
+# The working of more sequences would be the same again.
+_MOST_WORKED = 10
+
 
 def solve(data: Mapping[str, Any]) -> doc.Solution:
     """The worked solution of the exercise; InputError if it is invalid."""
@@ -68,12 +73,16 @@ def _asked(problem: HiddenMarkovProblem) -> doc.Step:
 def _steps(solved: SolvedExercise) -> list[doc.Step]:
     problem = solved.problem
     steps = numbered_cases(
-        solved.sequences,
+        solved.sequences[:_MOST_WORKED],
         _sequence_steps,
         lambda _, number: say(
             "hidden_markov.sequence", number=number, symbols=symbols_of(problem, problem.sequences[number - 1])
         ),
     )
+    more = len(solved.sequences) - _MOST_WORKED
+    if more > 0:
+        left_out = [doc.Paragraph(say("hidden_markov.more_sequences", count=more))]
+        steps.append(doc.Step("more", say("hidden_markov.more_title"), left_out))
     return [*steps, learning_step(solved)] if problem.iterations else steps
 
 
@@ -99,9 +108,6 @@ def _lines(one: SolvedSequence) -> list[Phrase]:
     if several:
         return [say("hidden_markov.answer.of", number=one.number, line=line) for line in lines]
     return lines
-
-
-_MOST_SHOWN = 6
 
 
 def _distribution(one: SolvedSequence, t: int, kind: str) -> list[Equation]:

@@ -26,6 +26,7 @@ TOPIC = Topic(
     ),
     solve=solve,
     classify_batch=classify_texts,
+    cases="texts",
     texts=read_texts,
     kinds=frozenset({"texts", "word_counts"}),
 )

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from byhand.check.text.meaning import matrices
+from byhand.check.text.meaning.chains import Chains
 from byhand.check.text.meaning.estimates import Estimates
 from byhand.check.text.meaning.estimation import Estimation
 from byhand.check.text.meaning.hypothesis_tests import of_test
@@ -48,11 +49,14 @@ class Senses:
         self.estimates = Estimates(names)
         self.logistic = Logistic(names, self.of_kind)
         self.estimation = Estimation(names, self.estimates, self.of_kind)
+        self.chains = Chains(names) if "alpha" in self.kinds_there else None
         # Whether the text takes differences the other way round: w = S⁻¹(m₂ − m₁).
         self.is_reversed = False
 
     def meant(self, label: Label, context: Label) -> Sequence[str] | None:
         """What the label means; nothing if it is known, but the answer has no such quantity; None: not known."""
+        if self.chains is not None and (own := self.chains.meant(notation(label.text))) is not None:
+            return own
         ranked = sorted(label.kinds, key=lambda kind: -label.kinds[kind])
         named = [name for name in self.measures.classes if self._named(label, name)]
         if named and not (label.kinds or label.forms or label.has_others):

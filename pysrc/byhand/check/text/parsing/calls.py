@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 
 from byhand.check.text.parsing.tokens import Token
 from byhand.check.text.parsing.vectors import vector_at
-from byhand.check.text.vocabulary.words import CALLED, PROBABILITY
+from byhand.check.text.vocabulary.words import CALLED, CALLED_AT_A_TIME, PROBABILITY
 
 MOST_PARTS = 24
+_DIGITS = "0123456789₀₁₂₃₄₅₆₇₈₉"
 
 
 @dataclass(frozen=True)
@@ -36,9 +37,9 @@ def closing(tokens: Sequence[Token], place: int) -> int:
 def call_at(tokens: Sequence[Token], place: int) -> tuple[Call, int] | None:
     name = tokens[place].text.casefold()
     if name not in PROBABILITY and name not in CALLED:
-        # As in g1(x).
-        name = name.rstrip("0123456789")
-        if name not in CALLED:
+        # As in g1(x), α₂(rain).
+        name = name.rstrip(_DIGITS)
+        if name not in CALLED and name not in CALLED_AT_A_TIME:
             return None
     at = place + 1
     sub: list[Token] = []
@@ -64,6 +65,8 @@ def call_at(tokens: Sequence[Token], place: int) -> tuple[Call, int] | None:
     digits = tokens[place].text[len(name) :]
     if digits.isdigit():
         sub = [replace(tokens[place], text=digits)]
+    if name in CALLED_AT_A_TIME and not (sub and sub[0].text.isdigit()):
+        return None
     return Call(name, parts[0] if parts else [], parts[1] if len(parts) > 1 else [], sub, bars), last
 
 

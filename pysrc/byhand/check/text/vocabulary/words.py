@@ -130,6 +130,8 @@ CALLED = _words(
     "emv ev eu r g δ delta score posterior prior mean var variance sd std log ln l d e exp argmax max min odds risk",
     "likelihood evidence joint regret o μ σ λ σ2 cov h",
 )
+# Those that are so only with an index: α_2(rain). Without one they are parameters, distributions, or a constant.
+CALLED_AT_A_TIME = _words("α β γ ξ alpha beta gamma xi v")
 LOGARITHMS = _words("log ln lg")
 # With which numbers are multiplied so that their sum is 1.
 CONSTANTS = _words("α alpha k η eta")

@@ -33,7 +33,7 @@ def filter_step(one: SolvedSequence, suffix: str) -> doc.Step:
         blocks.append(doc.Formula([doc.Line(_sum_of_logs(one))]))
     elif len(known) < len(times):
         blocks.append(doc.Warn(say("hidden_markov.filter.impossible", time=known[-1]), "warning"))
-    return doc.Step(f"filter{suffix}", say("hidden_markov.filter.title"), blocks, short=doc.worked(blocks))
+    return doc.Step(f"filter{suffix}", say("hidden_markov.filter.title"), blocks, short=lines.short_of(blocks))
 
 
 def _scale_cell(one: SolvedSequence, t: int) -> doc.Cell:
@@ -113,7 +113,7 @@ def predict_step(one: SolvedSequence, suffix: str) -> doc.Step:
             passes.predicted(t), [identifier("predicted", name, str(t)) for name in one.states]
         ),
     )
-    return doc.Step(f"predict{suffix}", say("hidden_markov.predict.title"), blocks, short=doc.worked(blocks))
+    return doc.Step(f"predict{suffix}", say("hidden_markov.predict.title"), blocks, short=lines.short_of(blocks))
 
 
 def _symbols(one: SolvedSequence, t: int) -> list[doc.Line]:
@@ -152,7 +152,7 @@ def smooth_step(one: SolvedSequence, suffix: str) -> doc.Step:
 
     blocks += lines.over_time(one, say("hidden_markov.smooth.caption"), times, lambda name: name, row)
     blocks.append(doc.Paragraph(say("hidden_markov.smooth.marked")))
-    return doc.Step(f"smooth{suffix}", say("hidden_markov.smooth.title"), blocks, short=doc.worked(blocks))
+    return doc.Step(f"smooth{suffix}", say("hidden_markov.smooth.title"), blocks, short=lines.short_of(blocks))
 
 
 def _gamma(one: SolvedSequence, state: int, t: int) -> doc.Line:

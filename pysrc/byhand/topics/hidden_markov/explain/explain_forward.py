@@ -31,7 +31,7 @@ def forward_step(one: SolvedSequence, suffix: str) -> doc.Step:
         lambda t: lines.number_cells(passes.alpha(t), [identifier("alpha", name, str(t)) for name in one.states]),
     )
     blocks += _likelihood(one)
-    return doc.Step(f"forward{suffix}", say("hidden_markov.forward.title"), blocks, short=doc.worked(blocks))
+    return doc.Step(f"forward{suffix}", say("hidden_markov.forward.title"), blocks, short=lines.short_of(blocks))
 
 
 def _alpha(one: SolvedSequence, state: int, t: int) -> doc.Line:
@@ -84,7 +84,7 @@ def backward_step(one: SolvedSequence, suffix: str) -> doc.Step:
         lambda t: lines.number_cells(passes.beta(t), [identifier("beta", name, str(t)) for name in one.states]),
     )
     blocks += _check(one)
-    return doc.Step(f"backward{suffix}", say("hidden_markov.backward.title"), blocks, short=doc.worked(blocks))
+    return doc.Step(f"backward{suffix}", say("hidden_markov.backward.title"), blocks, short=lines.short_of(blocks))
 
 
 def _beta(one: SolvedSequence, state: int, t: int) -> doc.Line:

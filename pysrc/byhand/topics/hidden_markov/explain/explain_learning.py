@@ -43,7 +43,7 @@ def learning_step(solved: SolvedExercise) -> doc.Step:
     else:
         blocks.append(_run(learning))
     blocks.append(doc.Paragraph(say("hidden_markov.learn.never_lower"), "check"))
-    return doc.Step("learn", title, blocks, short=doc.worked(blocks))
+    return doc.Step("learn", title, blocks, short=lines.short_of(blocks))
 
 
 def _moves(one: SolvedSequence) -> list[doc.Block]:

@@ -35,7 +35,7 @@ def viterbi_step(one: SolvedSequence, suffix: str) -> doc.Step:
     blocks += _way_back(one)
     blocks += trellis(one)
     blocks += _logarithms(one)
-    return doc.Step(f"viterbi{suffix}", say("hidden_markov.viterbi.title"), blocks, short=doc.worked(blocks))
+    return doc.Step(f"viterbi{suffix}", say("hidden_markov.viterbi.title"), blocks, short=lines.short_of(blocks))
 
 
 def _delta(one: SolvedSequence, state: int, t: int) -> doc.Line:

@@ -15,6 +15,8 @@ from byhand.topics.hidden_markov.inference.solved import SolvedSequence
 MOST_OPEN, MOST_FOLDED = 40, 240
 MOST_ROWS = 200
 _MOST_STATES = 12
+# Lines of a formula that the short answer keeps.
+_MOST_SHORT = 9
 # Operands in one line: a sum over more states is not written out.
 MOST_TERMS = 8
 
@@ -90,5 +92,7 @@ def emission_factor(one: SolvedSequence, state: int, t: int) -> tuple[Expr, ...]
 
 
 def short_of(blocks: Sequence[doc.Block]) -> list[doc.Block]:
-    """For the short answer: what stands in folds, too, belongs on paper."""
-    return doc.worked(blocks)
+    """What one writes on paper: tables and results, and formulas of a few lines."""
+    return [
+        block for block in doc.worked(blocks) if not isinstance(block, doc.Formula) or len(block.lines) <= _MOST_SHORT
+    ]

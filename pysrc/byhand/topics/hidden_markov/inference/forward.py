@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from decimal import Decimal
 from fractions import Fraction
 from functools import cached_property
 from math import lcm
 
-from byhand.numbers.real import Value, add, divide, ln, multiply, real, same
+from byhand.numbers.real import Value, divide, ln, real
+from byhand.topics.hidden_markov.inference.numbers import Column, dot, largest, products, scaled, shares, total_of
 from byhand.topics.hidden_markov.problem.model import Chain, Observed
 
-Column = Sequence[Value]
 # Exact fractions get a few digits longer with each observation; beyond this many digits they are decimals.
 _MOST_DIGITS = 1000
 # Products of fractions that need no patience.
@@ -63,10 +64,6 @@ class Passes:
     def symbol(self, t: int) -> Observed:
         return self.observed[t - 1]
 
-    def emission(self, state: int, t: int) -> Value | None:
-        """b_s(o_t); None where nothing was observed, and at t = 0."""
-        return None if t < 1 else self.chain.emission(state, self.symbol(t))
-
     def alpha(self, t: int) -> Column:
         return self._alphas[t - self.start]
 
@@ -74,31 +71,37 @@ class Passes:
         return self._betas[t - self.start]
 
     @cached_property
-    def _alphas(self) -> list[Column]:
-        columns = [self._emitted(self.chain.initial, self.start)]
-        for t in range(self.start + 1, self.last + 1):
-            columns.append(self._emitted(step(self.chain, columns[-1]), t))
-        return columns
+    def _emissions(self) -> list[Column]:
+        """For each symbol its probability in each state."""
+        return list(zip(*self.chain.emissions, strict=True))
 
-    def _emitted(self, column: Column, t: int) -> Column:
-        if t < 1 or self.symbol(t) is None:
-            return column
-        return [multiply(each, factor(self, state, t)) for state, each in enumerate(column)]
+    def emitted(self, column: Column, t: int) -> Column:
+        """Each number times the probability of what was observed."""
+        symbol = self.symbol(t) if t else None
+        return column if symbol is None else products(column, self._emissions[symbol])
+
+    @cached_property
+    def _alphas(self) -> list[Column]:
+        columns = [self.emitted(self.chain.initial, self.start)]
+        into = list(zip(*self.chain.transitions, strict=True))
+        for t in range(self.start + 1, self.last + 1):
+            columns.append(self.emitted([dot(columns[-1], each) for each in into], t))
+        return columns
 
     @cached_property
     def _betas(self) -> list[Column]:
-        one = multiply(*(self.chain.initial[0],) * 0)
+        one: Value = Fraction(1) if isinstance(self.chain.initial[0], Fraction) else Decimal(1)
         columns: list[Column] = [[one] * self.chain.size]
         for t in range(self.last, self.start, -1):
-            ahead = self._emitted(columns[-1], t)
+            ahead = self.emitted(columns[-1], t)
             columns.append([dot(row, ahead) for row in self.chain.transitions])
         return columns[::-1]
 
     @cached_property
     def sums(self) -> list[Value]:
         """P(o_1..o_t) for t = 0 ... T."""
-        before = [add(*self.chain.initial)] if self.start else []
-        return [*before, *(add(*column) for column in self._alphas)]
+        before = [total_of(self.chain.initial)] if self.start else []
+        return [*before, *map(total_of, self._alphas)]
 
     @property
     def likelihood(self) -> Value:
@@ -145,20 +148,19 @@ class Passes:
 
     def gamma(self, t: int) -> Sequence[Value] | None:
         """P(s at t given all)"""
-        if not self.likelihood:
-            return None
-        products = map(multiply, self.alpha(t), self.beta(t))
-        return [divide(each, self.likelihood) for each in products]
+        return shares(products(self.alpha(t), self.beta(t)), self.likelihood)
 
     def xi(self, t: int) -> Sequence[Sequence[Value]] | None:
         """P(s at t, r at t + 1 given all), t < T"""
-        if not self.likelihood:
+        ahead, own = self.ahead(t), shares(self.alpha(t), self.likelihood)
+        if own is None:
             return None
-        ahead = self._emitted(self.beta(t + 1), t + 1)
-        return [
-            [divide(multiply(own, a, each), self.likelihood) for a, each in zip(row, ahead, strict=True)]
-            for own, row in zip(self.alpha(t), self.chain.transitions, strict=True)
-        ]
+        rows = zip(own, self.chain.transitions, strict=True)
+        return [scaled(products(row, ahead), share) for share, row in rows]
+
+    def ahead(self, t: int) -> Column:
+        """P(o_t+1.. and r at t + 1) for each r, if the move to r is certain."""
+        return self.emitted(self.beta(t + 1), t + 1)
 
     def most_probable(self, t: int) -> int | None:
         """The state of largest γ_t; None at a tie, or where γ is undefined."""
@@ -167,26 +169,6 @@ class Passes:
         return best[0] if len(best) == 1 else None
 
 
-def factor(passes: Passes, state: int, t: int) -> Value:
-    found = passes.emission(state, t)
-    assert found is not None
-    return found
-
-
 def step(chain: Chain, column: Column) -> list[Value]:
     """Σ_r x(r)·a(r, s) for each s"""
     return [dot(column, into) for into in zip(*chain.transitions, strict=True)]
-
-
-def dot(a: Sequence[Value], b: Sequence[Value]) -> Value:
-    return add(*map(multiply, a, b))
-
-
-def shares(column: Column, total: Value) -> list[Value] | None:
-    return [divide(each, total) for each in column] if total else None
-
-
-def largest(values: Sequence[Value]) -> list[int]:
-    """The indices of the largest value: several, where they are equal."""
-    best = max(values)
-    return [at for at, value in enumerate(values) if same(value, best)]

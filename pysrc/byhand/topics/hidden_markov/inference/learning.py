@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeVar
 
-from byhand.numbers.real import Value, add, divide
+from byhand.numbers.real import Value, add, divide, multiply
 from byhand.topics.hidden_markov.inference.forward import Passes, rounded
+from byhand.topics.hidden_markov.inference.numbers import dot, shares, total_of
 from byhand.topics.hidden_markov.problem.model import Chain, Observed
 
 _Found = TypeVar("_Found")
@@ -50,31 +51,32 @@ class Learning:
 def expected_of(passes: Sequence[Passes]) -> Expected:
     chain = passes[0].chain
     states, symbols = range(chain.size), range(len(chain.emissions[0]))
-    gammas = [{t: _known(each.gamma(t)) for t in each.times} for each in passes]
-    xis = [[_known(each.xi(t)) for t in list(each.times)[:-1]] for each in passes]
+    found = [_expected_of_one(each, len(symbols)) for each in passes]
     return Expected(
-        [add(*(gamma[each.start][s] for each, gamma in zip(passes, gammas, strict=True))) for s in states],
-        [[add(*(xi[s][r] for one in xis for xi in one)) for r in states] for s in states],
-        [add(*(gamma[t][s] for gamma in gammas for t in list(gamma)[:-1])) for s in states],
-        [
-            [
-                add(*(gamma[t][s] for each, gamma in zip(passes, gammas, strict=True) for t in times_of(each, symbol)))
-                for symbol in symbols
-            ]
-            for s in states
-        ],
-        [
-            add(
-                *(
-                    gamma[t][s]
-                    for each, gamma in zip(passes, gammas, strict=True)
-                    for t in range(1, each.last + 1)
-                    if each.symbol(t) is not None
-                )
-            )
-            for s in states
-        ],
+        [add(*(each.begins[s] for each in found)) for s in states],
+        [[add(*(each.moves[s][r] for each in found)) for r in states] for s in states],
+        [add(*(each.leaves[s] for each in found)) for s in states],
+        [[add(*(each.emitted[s][o] for each in found)) for o in symbols] for s in states],
+        [add(*(each.emitting[s] for each in found)) for s in states],
         len(passes),
+    )
+
+
+def _expected_of_one(passes: Passes, symbols: int) -> Expected:
+    """Σ ξ_t(s, r) = a_sr·Σ α_t(s)·b_r(o_t+1)·β_t+1(r)/P: the sum is taken before the product with a_sr."""
+    states, times = range(passes.chain.size), list(passes.times)
+    gammas = [_known(passes.gamma(t)) for t in times]
+    of_state = list(zip(*gammas, strict=True))
+    own = list(zip(*(_known(shares(passes.alpha(t), passes.likelihood)) for t in times[:-1]), strict=True))
+    ahead = list(zip(*map(passes.ahead, times[:-1]), strict=True))
+    places = [[t - passes.start for t in times_of(passes, symbol)] for symbol in range(symbols)]
+    moves = [
+        [multiply(move, dot(own[s], ahead[r])) if own else Fraction(0) for r, move in enumerate(row)]
+        for s, row in enumerate(passes.chain.transitions)
+    ]
+    emitted = [[total_of([of_state[s][at] for at in own]) for own in places] for s in states]
+    return Expected(
+        gammas[0], moves, [total_of(of_state[s][:-1]) for s in states], emitted, [add(*row) for row in emitted], 1
     )
 
 

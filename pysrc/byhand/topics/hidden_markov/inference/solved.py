@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from byhand.document.ids import identifier, joined
@@ -82,7 +82,12 @@ class SolvedExercise:
         """None if nothing is asked, or if the observations are impossible."""
         if not self.problem.iterations:
             return None
-        return learn([each.passes for each in self.sequences], self.problem.iterations)
+        passes = [each.passes for each in self.sequences]
+        # Sums over sequences have the product of their denominators.
+        if not exactly(self.problem.chain, sum(map(len, self.problem.sequences))):
+            chain = rounded(self.problem.chain)
+            passes = [replace(each, chain=chain) for each in passes]
+        return learn(passes, self.problem.iterations)
 
 
 def quantities(one: SolvedSequence) -> list[Quantity]:
@@ -153,7 +158,7 @@ def learnt_quantities(solved: SolvedExercise) -> list[Quantity]:
     problem, learning = solved.problem, solved.learning
     found = list[Quantity]()
     for i in range(problem.iterations + 1):
-        chain = learning.chains[i] if learning is not None else problem.chain if i == 0 else None
+        chain = problem.chain if i == 0 else None if learning is None else learning.chains[i]
         found += _parameters(problem, chain, i)
         value = None if learning is None else learning.log_likelihoods[i]
         found.append(Quantity(identifier("log_likelihood", str(i)), value))

@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
 
-from byhand.numbers.real import Value, divide, multiply
-from byhand.topics.hidden_markov.inference.forward import Passes, factor, largest
+from byhand.numbers.real import Value, divide
+from byhand.topics.hidden_markov.inference.forward import Passes
+from byhand.topics.hidden_markov.inference.numbers import largest, products
 
 # Of equally probable paths at most this many are listed.
 MOST_PATHS = 100
@@ -41,14 +42,10 @@ class Viterbi:
         backs = list[Sequence[Sequence[int]]]()
         for t in range(2, self.last + 1):
             before = deltas[-1]
-            column, pointers = list[Value](), list[Sequence[int]]()
-            for state, arriving in enumerate(into):
-                products = list(map(multiply, before, arriving))
-                best = largest(products)
-                pointers.append(best)
-                value = products[best[0]]
-                column.append(value if passes.symbol(t) is None else multiply(value, factor(passes, state, t)))
-            deltas.append(column)
+            ways = [products(before, arriving) for arriving in into]
+            pointers = [largest(each) for each in ways]
+            arrived = [each[best[0]] for each, best in zip(ways, pointers, strict=True)]
+            deltas.append(passes.emitted(arrived, t))
             backs.append(pointers)
         return deltas, backs
 
