@@ -37,7 +37,8 @@ export function observations(field, app) {
 function written(value) {
   if (Array.isArray(value)) {
     const rows = value.some((one) => typeof one === "object" && one !== null);
-    return value.map((one) => (rows ? cells(one).join(Array.isArray(one) ? " " : "\t") : String(one))).join(rows ? "\n" : ", ");
+    const shown = value.map((one) => (rows ? cells(one).join(Array.isArray(one) ? " " : "\t") : String(one)));
+    return [...heads(value[0]), ...shown].join(rows ? "\n" : ", ");
   }
   return typeof value === "object" && value !== null ? matrix(value) : String(value ?? "");
 }
@@ -50,10 +51,18 @@ function lines(values) {
     .join("\n");
 }
 
-/** The cells of a line. @param {unknown} row @returns {unknown[]} */
+/** The cells of a line; numbers by their names are cells. @param {unknown} row @returns {unknown[]} */
 function cells(row) {
   if (Array.isArray(row)) return row;
-  return typeof row === "object" && row !== null ? Object.values(row) : [row];
+  if (Object(row) !== row) return [row];
+  return Object.values(Object(row)).flatMap((each) => (Object(each) === each ? Object.values(each) : [each]));
+}
+
+/** The line above rows that have numbers by their names. @param {unknown} row @returns {string[]} */
+function heads(row) {
+  const pairs = Array.isArray(row) || Object(row) !== row ? [] : Object.entries(Object(row));
+  if (!pairs.some(([, each]) => Object(each) === each)) return [];
+  return [pairs.flatMap(([name, each]) => (Object(each) === each ? Object.keys(each) : [name])).join("\t")];
 }
 
 /** Rows by their names, in each of them numbers by theirs, as a table. @param {object} rows */

@@ -21,6 +21,8 @@ from byhand.topics.logistic_regression.model.row_by_row import LEARNING_RATES, P
 
 _LABEL_KEYS = {
     "method": "logistic_regression.form.method",
+    "units": "logistic_regression.form.units",
+    "std_errors": "logistic_regression.form.std_errors",
     "gradient": "logistic_regression.form.gradient",
     "iterations": "logistic_regression.form.iterations",
     "tolerance": "logistic_regression.form.tolerance",
@@ -29,6 +31,8 @@ _LABEL_KEYS = {
 }
 _HELP_KEYS = {
     "method": "logistic_regression.form.method_help",
+    "units": "logistic_regression.form.units_help",
+    "std_errors": "logistic_regression.form.std_errors_help",
     "gradient": "logistic_regression.form.gradient_help",
     "iterations": "logistic_regression.form.iterations_help",
     "tolerance": "logistic_regression.form.tolerance_help",
@@ -67,6 +71,26 @@ _OF_METHOD = (
 )
 # Given weights of one class against another.
 _ONE_FORM = (Stated(("weights",)), *_TWO_CLASSES)
+
+
+def _numbers_by_name(path: str, *, when: Sequence[Condition]) -> fields.OneOfField:
+    """None, or a number for each of some features."""
+    pairs = fields.Pairs(
+        say("logistic_regression.form.pairs_name"),
+        say("logistic_regression.form.pairs_number"),
+        say("logistic_regression.form.pairs_add"),
+    )
+    return fields.OneOfField(
+        path,
+        say(_LABEL_KEYS[path]),
+        say(_HELP_KEYS[path]),
+        alternatives=(
+            fields.Alternative("", say("logistic_regression.form.pairs_none")),
+            fields.Alternative(path, say("logistic_regression.form.pairs_stated"), pairs=pairs),
+        ),
+        when=when,
+        section="more",
+    )
 
 
 def _select(
@@ -175,6 +199,16 @@ FORM: tuple[fields.Field, ...] = (
         when=TO_MAXIMUM,
         section="more",
     ),
+    fields.NumberField(
+        "confidence",
+        say("logistic_regression.form.confidence"),
+        say("logistic_regression.form.confidence_help"),
+        suggestions=("0.9", "0.95", "0.99"),
+        when=(*_WITH_PROBABILITIES, *_NO_MORE_THAN_TWO),
+        section="more",
+    ),
+    _numbers_by_name("units", when=(*_WITH_PROBABILITIES, *_NO_MORE_THAN_TWO)),
+    _numbers_by_name("std_errors", when=(Stated(("weights",)),)),
     _select("gradient", LogisticFields.gradient.words, "more", _BY_GRADIENT),
     _limit("iterations", ("1", "10", "100", "1000"), ITERATIONS),
     _limit("tolerance", ("1e-4", "1e-8"), TOLERANCES),

@@ -160,6 +160,24 @@ class LogisticFields(ProblemFields):
 
     `0` for `1`, else `not POSITIVE`
     """
+    units = kinds.ByName("feature", kinds.Number())
+    """
+    of two classes `{feature: k}`: the change of a feature of numbers, not 0, whose odds ratio is asked for
+
+    1 of each
+    """
+    confidence = kinds.Number(above=0, below=1)
+    """
+    of two classes, the level of confidence intervals, such as 0.95; with `weights` it needs `std_errors`
+
+    no intervals
+    """
+    std_errors = kinds.ByName("name", kinds.Number(above=0))
+    """
+    beside `weights` of two classes: `{"intercept": s, feature: s}`, some or all of their standard errors
+
+    no tests
+    """
     passes = kinds.Number(least=1, most=MOST_PASSES, whole=True)
     """
     of `stochastic` and `perceptron`, for which the rows of one class are enough: how often all rows are gone through,

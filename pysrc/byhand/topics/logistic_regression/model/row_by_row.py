@@ -23,7 +23,7 @@ LEARNING_RATES = {"perceptron": Fraction(1)}
 # Fields about the sum over all rows, or about convergence.
 _OF_ALL_ROWS = (
     *("iterations", "tolerance", "stop", "gradient", "penalty", "evaluate"),
-    *("weight", "successes", "failures", "trials"),
+    *("weight", "successes", "failures", "trials", "units", "confidence"),
 )
 _NOT_OF_PERCEPTRON = ("multiclass", "reference", "loss")
 
