@@ -58,6 +58,7 @@ METHODS = LogisticFields.method.words
 _FITTED = (HasTable(),)
 _BY_GRADIENT = (*_FITTED, Chosen("method", "gradient_ascent"))
 _BY_RATE = (*_FITTED, ChosenAmong("method", ("gradient_ascent", *ROW_BY_ROW)))
+_BY_CORRECTIONS = (*_FITTED, Chosen("method", "perceptron"))
 _BY_ROWS = (*_FITTED, ChosenAmong("method", ROW_BY_ROW))
 TO_MAXIMUM = (*_FITTED, ChosenAmong("method", tuple(method for method in METHODS if method not in ROW_BY_ROW)))
 _WITH_PROBABILITIES = (ChosenAmong("method", tuple(method for method in METHODS if method != "perceptron")),)
@@ -189,6 +190,42 @@ FORM: tuple[fields.Field, ...] = (
         suggestions=("1", "10", "100"),
         when=_BY_ROWS,
         defaults=tuple(fields.Default(Chosen("method", method), str(passes)) for method, passes in PASSES.items()),
+    ),
+    fields.SelectField(
+        "threshold",
+        say("logistic_regression.form.threshold"),
+        say("logistic_regression.form.threshold_help"),
+        options=(
+            fields.Labelled("sign", say("logistic_regression.form.threshold_sign")),
+            fields.Labelled("0/1", say("logistic_regression.form.threshold_binary")),
+        ),
+        when=_BY_CORRECTIONS,
+        governs=("at_zero",),
+    ),
+    fields.NumberField(
+        "at_zero",
+        say("logistic_regression.form.at_zero"),
+        say("logistic_regression.form.at_zero_help"),
+        default="1",
+        suggestions=("0", "1"),
+        when=(*_BY_CORRECTIONS, Chosen("threshold", "0/1")),
+        section="more",
+    ),
+    fields.FlagField(
+        "learn_intercept",
+        say("logistic_regression.form.learn_intercept"),
+        say("logistic_regression.form.learn_intercept_help"),
+        when=_BY_CORRECTIONS,
+        section="more",
+    ),
+    fields.NumberField(
+        "bias_input",
+        say("logistic_regression.form.bias_input"),
+        say("logistic_regression.form.bias_input_help"),
+        default="1",
+        suggestions=("-1",),
+        when=_BY_CORRECTIONS,
+        section="more",
     ),
     fields.NumberField(
         "penalty",

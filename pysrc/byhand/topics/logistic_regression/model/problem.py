@@ -32,6 +32,7 @@ from byhand.topics.logistic_regression.model.row_by_row import (
     RowByRow,
     check_row_by_row,
     read_row_by_row,
+    refuse_of_perceptron,
     with_other_class,
 )
 
@@ -55,6 +56,7 @@ def read_problem(data: Mapping[str, Any]) -> LogisticProblem | GivenModel | RowB
     if method in ROW_BY_ROW:
         check_row_by_row(fields)
         return read_row_by_row(fields, _read_fitted(fields, heading, method, multiclass))
+    refuse_of_perceptron(fields)
     if "passes" in fields:
         raise fields.wrong("passes", "logistic_regression.error.passes_of_rows")
     return _read_fitted(fields, heading, method, multiclass)
