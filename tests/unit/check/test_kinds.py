@@ -65,9 +65,9 @@ _ONLY_IN_WORKINGS = {
         "determinant_middle",
     ),
     *("deviation", "difference", "gain", "information", "information_determinant", "intercept_gradient"),
-    *("inverse_middle", "linear", "linear_discriminant", "loss", "margin", "overall_mean", "row_p", "row_z", "scatter"),
+    *("inverse_middle", "net", "linear", "linear_discriminant", "loss", "margin", "overall_mean", "row_p", "row_z", "scatter"),
     *("scatter_determinant", "scatter_inverse", "sd", "squared_middle", "total", "update_p", "update_z"),
-    *("weight_gradient", "z"),
+    "weight_gradient",
 }
 
 

@@ -38,7 +38,8 @@ export function observations(field, app) {
 function written(value) {
   if (Array.isArray(value)) {
     const rows = value.some((one) => typeof one === "object" && one !== null);
-    return value.map((one) => (rows ? cells(one).join(Array.isArray(one) ? " " : "\t") : String(one))).join(rows ? "\n" : ", ");
+    const shown = value.map((one) => (rows ? cells(one).join(Array.isArray(one) ? " " : "\t") : String(one)));
+    return [...heads(value[0]), ...shown].join(rows ? "\n" : ", ");
   }
   if (typeof value !== "object" || value === null) return String(value ?? "");
   return "features" in value ? linesOf(value) : matrix(value);
@@ -52,10 +53,18 @@ function lines(values) {
     .join("\n");
 }
 
-/** The cells of a line. @param {unknown} row @returns {unknown[]} */
+/** The cells of a line; numbers by their names are cells. @param {unknown} row @returns {unknown[]} */
 function cells(row) {
   if (Array.isArray(row)) return row;
-  return typeof row === "object" && row !== null ? Object.values(row) : [row];
+  if (Object(row) !== row) return [row];
+  return Object.values(Object(row)).flatMap((each) => (Object(each) === each ? Object.values(each) : [each]));
+}
+
+/** The line above rows that have numbers by their names. @param {unknown} row @returns {string[]} */
+function heads(row) {
+  const pairs = Array.isArray(row) || Object(row) !== row ? [] : Object.entries(Object(row));
+  if (!pairs.some(([, each]) => Object(each) === each)) return [];
+  return [pairs.flatMap(([name, each]) => (Object(each) === each ? Object.keys(each) : [name])).join("\t")];
 }
 
 /** Rows by their names, with numbers by theirs, as a table; else the numbers behind each name. @param {object} rows */

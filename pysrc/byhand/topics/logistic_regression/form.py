@@ -21,6 +21,8 @@ from byhand.topics.logistic_regression.model.row_by_row import LEARNING_RATES, P
 
 _LABEL_KEYS = {
     "method": "logistic_regression.form.method",
+    "units": "logistic_regression.form.units",
+    "std_errors": "logistic_regression.form.std_errors",
     "gradient": "logistic_regression.form.gradient",
     "iterations": "logistic_regression.form.iterations",
     "tolerance": "logistic_regression.form.tolerance",
@@ -29,6 +31,8 @@ _LABEL_KEYS = {
 }
 _HELP_KEYS = {
     "method": "logistic_regression.form.method_help",
+    "units": "logistic_regression.form.units_help",
+    "std_errors": "logistic_regression.form.std_errors_help",
     "gradient": "logistic_regression.form.gradient_help",
     "iterations": "logistic_regression.form.iterations_help",
     "tolerance": "logistic_regression.form.tolerance_help",
@@ -54,6 +58,7 @@ METHODS = LogisticFields.method.words
 _FITTED = (HasTable(),)
 _BY_GRADIENT = (*_FITTED, Chosen("method", "gradient_ascent"))
 _BY_RATE = (*_FITTED, ChosenAmong("method", ("gradient_ascent", *ROW_BY_ROW)))
+_BY_CORRECTIONS = (*_FITTED, Chosen("method", "perceptron"))
 _BY_ROWS = (*_FITTED, ChosenAmong("method", ROW_BY_ROW))
 TO_MAXIMUM = (*_FITTED, ChosenAmong("method", tuple(method for method in METHODS if method not in ROW_BY_ROW)))
 _WITH_PROBABILITIES = (ChosenAmong("method", tuple(method for method in METHODS if method != "perceptron")),)
@@ -67,6 +72,26 @@ _OF_METHOD = (
 )
 # Given weights of one class against another.
 _ONE_FORM = (Stated(("weights",)), *_TWO_CLASSES)
+
+
+def _numbers_by_name(path: str, *, when: Sequence[Condition]) -> fields.OneOfField:
+    """None, or a number for each of some features."""
+    pairs = fields.Pairs(
+        say("logistic_regression.form.pairs_name"),
+        say("logistic_regression.form.pairs_number"),
+        say("logistic_regression.form.pairs_add"),
+    )
+    return fields.OneOfField(
+        path,
+        say(_LABEL_KEYS[path]),
+        say(_HELP_KEYS[path]),
+        alternatives=(
+            fields.Alternative("", say("logistic_regression.form.pairs_none")),
+            fields.Alternative(path, say("logistic_regression.form.pairs_stated"), pairs=pairs),
+        ),
+        when=when,
+        section="more",
+    )
 
 
 def _select(
@@ -166,6 +191,42 @@ FORM: tuple[fields.Field, ...] = (
         when=_BY_ROWS,
         defaults=tuple(fields.Default(Chosen("method", method), str(passes)) for method, passes in PASSES.items()),
     ),
+    fields.SelectField(
+        "threshold",
+        say("logistic_regression.form.threshold"),
+        say("logistic_regression.form.threshold_help"),
+        options=(
+            fields.Labelled("sign", say("logistic_regression.form.threshold_sign")),
+            fields.Labelled("0/1", say("logistic_regression.form.threshold_binary")),
+        ),
+        when=_BY_CORRECTIONS,
+        governs=("at_zero",),
+    ),
+    fields.NumberField(
+        "at_zero",
+        say("logistic_regression.form.at_zero"),
+        say("logistic_regression.form.at_zero_help"),
+        default="1",
+        suggestions=("0", "1"),
+        when=(*_BY_CORRECTIONS, Chosen("threshold", "0/1")),
+        section="more",
+    ),
+    fields.FlagField(
+        "learn_intercept",
+        say("logistic_regression.form.learn_intercept"),
+        say("logistic_regression.form.learn_intercept_help"),
+        when=_BY_CORRECTIONS,
+        section="more",
+    ),
+    fields.NumberField(
+        "bias_input",
+        say("logistic_regression.form.bias_input"),
+        say("logistic_regression.form.bias_input_help"),
+        default="1",
+        suggestions=("-1",),
+        when=_BY_CORRECTIONS,
+        section="more",
+    ),
     fields.NumberField(
         "penalty",
         say("logistic_regression.form.penalty"),
@@ -175,6 +236,16 @@ FORM: tuple[fields.Field, ...] = (
         when=TO_MAXIMUM,
         section="more",
     ),
+    fields.NumberField(
+        "confidence",
+        say("logistic_regression.form.confidence"),
+        say("logistic_regression.form.confidence_help"),
+        suggestions=("0.9", "0.95", "0.99"),
+        when=(*_WITH_PROBABILITIES, *_NO_MORE_THAN_TWO),
+        section="more",
+    ),
+    _numbers_by_name("units", when=(*_WITH_PROBABILITIES, *_NO_MORE_THAN_TWO)),
+    _numbers_by_name("std_errors", when=(Stated(("weights",)),)),
     _select("gradient", LogisticFields.gradient.words, "more", _BY_GRADIENT),
     _limit("iterations", ("1", "10", "100", "1000"), ITERATIONS),
     _limit("tolerance", ("1e-4", "1e-8"), TOLERANCES),

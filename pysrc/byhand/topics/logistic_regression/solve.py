@@ -24,6 +24,7 @@ from byhand.topics.logistic_regression.cases.explain_multinomial_vs_ovr import o
 from byhand.topics.logistic_regression.cases.explain_one_vs_one import pairs_solution
 from byhand.topics.logistic_regression.charts.charts import fitted_charts
 from byhand.topics.logistic_regression.charts.explain_boundary import boundary_step
+from byhand.topics.logistic_regression.effects.explain_effects import effect_lines, effects_step
 from byhand.topics.logistic_regression.fitting.explain_bfgs import paths_step
 from byhand.topics.logistic_regression.given_weights.explain_given import given_solution
 from byhand.topics.logistic_regression.maximum.explain_convergence import no_maximum_phrase
@@ -37,6 +38,7 @@ from byhand.topics.logistic_regression.maximum.solved import answers, solve_prob
 from byhand.topics.logistic_regression.maximum.ways import fitted_ways
 from byhand.topics.logistic_regression.maximum.ways_rows import modelled
 from byhand.topics.logistic_regression.model import notation as write
+from byhand.topics.logistic_regression.model.effects import Effects, effects_of_fit
 from byhand.topics.logistic_regression.model.explain_case import case_steps, outcome_of
 from byhand.topics.logistic_regression.model.given import GivenModel
 from byhand.topics.logistic_regression.model.given_solved import solve_given
@@ -94,7 +96,9 @@ def _fitted(problem: LogisticProblem) -> Solution:
     result = result_step(solved)
     if result is not None and solved.cases:
         result = replace(result, blocks=[*result.blocks, *fitted_charts(solved)])
-    steps += [step for step in (result, *_case_steps(solved), boundary_step(solved)) if step is not None]
+    effects = _asked_effects(solved)
+    asked = () if effects is None else (effects_step(effects),)
+    steps += [step for step in (result, *asked, *_case_steps(solved), boundary_step(solved)) if step is not None]
     steps += [step for step in (paths_step(solved), penalty_step(solved)) if step is not None]
     steps += [step for step in (other_step(solved), gaussian_step(solved)) if step is not None]
     return Solution(
@@ -108,6 +112,12 @@ def _fitted(problem: LogisticProblem) -> Solution:
         source=problem.heading.source,
         exercise=exercise_blocks(problem),
     )
+
+
+def _asked_effects(solved: SolvedLogistic) -> Effects | None:
+    """The odds ratios, if units or a level are stated."""
+    asked = solved.problem.units or solved.problem.confidence is not None
+    return effects_of_fit(solved) if asked else None
 
 
 def _ways(solved: SolvedLogistic) -> list[Callable[[Collection[str]], Ways]]:
@@ -148,6 +158,9 @@ def _answer_lines(solved: SolvedLogistic) -> list[Phrase]:
     lines = [outcome_phrase(outcome_of(problem, case), case.risks) for case in solved.cases]
     if lines:
         return lines
+    effects = _asked_effects(solved)
+    if effects is not None:
+        return effect_lines(effects)
     if len(problem.samples.features) >= write.MOST_TERMS:
         return [say("logistic_regression.answer.many")]
     return [

@@ -21,9 +21,10 @@ def forecast_step(found: Forecasts) -> doc.Step:
     """−ln p(true class) and the squared error of each case, and their means."""
     table, lines = _table(found), list[doc.Line]()
     if found.log_loss is not None:
-        working = (found.log_sum(),) if len(found.cases) <= MOST_TERMS else ()
+        working = (found.log_sum(),) if len(found.cases) <= MOST_TERMS // 2 else ()
         lines.append(doc.Line(Equation(LOG_LOSS, working, Number(found.log_loss), quantity="log_loss")))
-    working = (found.brier_sum(),) if len(found.cases) * len(found.problem.classes) <= 2 * MOST_TERMS else ()
+    terms = len(found.cases) * (len(found.problem.classes) if found.several else 1)
+    working = (found.brier_sum(),) if terms <= MOST_TERMS // 2 else ()
     lines.append(doc.Line(Equation(BRIER, working, Number(found.brier), quantity="brier")))
     key = "evaluation.forecast.lead_several" if found.several else "evaluation.forecast.lead"
     positive = ClassName(found.problem.classes[found.problem.positive], found.problem.positive)

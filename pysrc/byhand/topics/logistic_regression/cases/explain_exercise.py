@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Literal
 
+from byhand.arithmetic.expr import Given
 from byhand.decision.explain_risk import loss_table
 from byhand.document.exercise import asked_blocks, table_blocks
 from byhand.document.steps import Block, Paragraph
 from byhand.measures.explain_exercise import evaluate_blocks
-from byhand.phrase import TextKeys, say
+from byhand.phrase import Listing, Phrase, TextKeys, say
 from byhand.topics.logistic_regression.cases.explain_method import method_blocks, roles
 from byhand.topics.logistic_regression.maximum.explain_grouped_data import counted_phrase
 from byhand.topics.logistic_regression.maximum.explain_penalty import penalty_equation
@@ -23,6 +24,17 @@ _MODEL_KEYS: TextKeys[Literal["binary"] | Multiclass] = {
     "one_vs_rest": "logistic_regression.exercise.one_vs_rest",
     "one_vs_one": "logistic_regression.exercise.one_vs_one",
 }
+
+
+def _effects(problem: LogisticProblem) -> list[Phrase]:
+    """The odds ratios and intervals that are asked for."""
+    units = [
+        say("logistic_regression.effects.unit", name=name, unit=Given(unit)) for name, unit in problem.units.items()
+    ]
+    asked = [say("logistic_regression.effects.exercise_units", units=Listing(units))] if units else []
+    if problem.confidence is not None:
+        asked.append(say("logistic_regression.effects.exercise_level", level=Given(problem.confidence)))
+    return asked
 
 
 def exercise_blocks(problem: LogisticProblem) -> list[Block]:
@@ -44,5 +56,6 @@ def exercise_blocks(problem: LogisticProblem) -> list[Block]:
     blocks.append(Paragraph(say(_MODEL_KEYS["binary" if write.is_binary(problem) else problem.multiclass])))
     if problem.penalty:
         blocks.append(Paragraph(say("logistic_regression.exercise.penalty", penalty=penalty_equation(problem))))
+    blocks += [Paragraph(phrase) for phrase in _effects(problem)]
     blocks += [*roles(problem), *method_blocks(problem)]
     return [*blocks, *evaluate_blocks(problem.evaluate, samples.target)]

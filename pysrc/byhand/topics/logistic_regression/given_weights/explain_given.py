@@ -20,6 +20,12 @@ from byhand.document.numbered_cases import numbered_cases
 from byhand.numbers.real import Value, exp
 from byhand.phrase import Listing, Phrase, TextKeys, say
 from byhand.topics.logistic_regression.charts.given_chart import curve
+from byhand.topics.logistic_regression.effects.explain_effects import (
+    effect_lines,
+    effects_step,
+    errors_phrase,
+    exercise_phrases,
+)
 from byhand.topics.logistic_regression.given_weights.explain_inverse_prediction import (
     wanted_line,
     wanted_question,
@@ -27,6 +33,7 @@ from byhand.topics.logistic_regression.given_weights.explain_inverse_prediction 
 )
 from byhand.topics.logistic_regression.maximum.explain_result import unit_of
 from byhand.topics.logistic_regression.model import notation as write
+from byhand.topics.logistic_regression.model.effects import Effects, effects_of_given
 from byhand.topics.logistic_regression.model.explain_case import has_power, shares_table
 from byhand.topics.logistic_regression.model.explain_logit import logit_blocks
 from byhand.topics.logistic_regression.model.given import GivenModel
@@ -54,7 +61,8 @@ _SIGMA_OF_Z = ex.Symbol(r"\sigma(z) = 1/(1 + e^{-z})", "σ(z) = 1/(1 + e^(−z))
 def given_solution(solved: GivenSolved) -> doc.Solution:
     """The worked solution."""
     problem = solved.problem
-    steps = [_model_step(problem), *steps_of_cases(solved)]
+    effects = asked_effects(problem)
+    steps = [_model_step(problem), *([] if effects is None else [effects_step(effects)]), *steps_of_cases(solved)]
     steps += boundary_steps(solved)
     lines, line_of = _lines(solved)
     return doc.Solution(
@@ -72,6 +80,12 @@ def given_solution(solved: GivenSolved) -> doc.Solution:
         exercise=_exercise(problem),
         decimals_given=problem.decimals_given,
     )
+
+
+def asked_effects(problem: GivenModel) -> Effects | None:
+    """The odds ratios, if units, a level or standard errors are stated."""
+    asked = problem.units or problem.std_errors or problem.confidence is not None
+    return effects_of_given(problem) if asked else None
 
 
 def steps_of_cases(solved: GivenSolved) -> list[doc.Step]:
@@ -95,6 +109,9 @@ def _lines(solved: GivenSolved) -> tuple[list[Phrase], list[int]]:
         if case.wanted is not None:
             lines.append(wanted_line(problem, case))
         line_of += [place] * (len(lines) - len(line_of))
+    effects = asked_effects(problem)
+    if not lines and effects is not None:
+        return effect_lines(effects), [0]
     if not lines:
         return [say("logistic_regression.given.answer", model=Listing(_model(problem)))], [0]
     return lines, line_of
@@ -170,6 +187,10 @@ def _exercise(problem: GivenModel) -> list[doc.Block]:
         )
         other = write.class_name(problem, 1 - problem.positive)
         blocks.append(doc.Paragraph(say("logistic_regression.given.exercise_other", name=other)))
+    effects = asked_effects(problem)
+    if effects is not None:
+        blocks += [doc.Paragraph(errors_phrase(effects))] if effects.tested else []
+        blocks += [doc.Paragraph(each) for each in exercise_phrases(effects, units=bool(problem.units))]
     if problem.loss is not None:
         blocks.append(loss_table(problem.loss, problem.classes))
     complete = [write.point_name(problem, case.point) for case in problem.cases if not case.unknown]

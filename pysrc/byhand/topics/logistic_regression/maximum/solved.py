@@ -18,6 +18,7 @@ from byhand.problem.samples import PointCase
 from byhand.topics.logistic_regression.fitting.fit import Ascent, fit
 from byhand.topics.logistic_regression.likelihood.design import design_of
 from byhand.topics.logistic_regression.likelihood.reproducible_floats import Floats
+from byhand.topics.logistic_regression.model.effects import effects_of_fit
 from byhand.topics.logistic_regression.model.model import Fit, LogisticProblem, SolvedCase, SolvedLogistic
 
 _ONE = Fraction(1)
@@ -110,7 +111,7 @@ def solve_further(solved: SolvedLogistic, case: PointCase) -> SolvedCase:
 
 def answers(solved: SolvedLogistic) -> list[Answer]:
     """One for each query, or one without a query. Without a maximum, nothing is known about the cases."""
-    problem, model = solved.problem, model_quantities(solved)
+    problem, model = solved.problem, [*model_quantities(solved), *effect_quantities(solved)]
     if not problem.cases:
         return [Answer(None, model, None)]
     if not solved.cases:
@@ -118,6 +119,18 @@ def answers(solved: SolvedLogistic) -> list[Answer]:
         unknown += [Quantity(identifier("risk", name), None) for name in (problem.loss.actions if problem.loss else ())]
         return [Answer(case.written, [*model, *unknown], None) for case in problem.cases]
     return [_answer(solved, case, model) for case in solved.cases]
+
+
+def effect_quantities(solved: SolvedLogistic) -> list[Quantity]:
+    """odds_ratio[f] of two classes, with a level the intervals and tests, too"""
+    effects = effects_of_fit(solved)
+    if effects is not None:
+        return effects.quantities()
+    problem = solved.problem
+    kinds = ["odds_ratio"] if problem.positive is not None else []
+    if kinds and problem.confidence is not None:
+        kinds += ["interval", "odds_ratio_interval", "z", "p_value"]
+    return [Quantity(identifier(kind, part), None) for kind in kinds for part in problem.parts]
 
 
 def _answer(solved: SolvedLogistic, case: SolvedCase, model: Sequence[Quantity]) -> Answer:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 
 from byhand.arithmetic.expr import Expr
 from byhand.arithmetic.quoted import Quoted
@@ -11,6 +12,7 @@ from byhand.document.steps import Ways
 from byhand.topics.logistic_regression.maximum.one_vs_one import OneVsOne, PairCase
 from byhand.topics.logistic_regression.maximum.ways_rows import model_of_pair, modelled, of_floats, put_fit
 from byhand.topics.logistic_regression.model import notation as write
+from byhand.topics.logistic_regression.model.effects import effects_of_fit
 from byhand.topics.logistic_regression.model.model import Fit, LogisticProblem, SolvedCase, SolvedLogistic
 from byhand.topics.logistic_regression.model.ways_figures import Figures, linear
 from byhand.topics.logistic_regression.model.ways_given import put_risks, put_several, put_two
@@ -29,7 +31,8 @@ def fitted_ways(solved: SolvedLogistic, case: SolvedCase | None, results: Collec
         else:
             put_several(case.outcome, logits, figures, rest=rest)
         put_risks(problem.loss, case.outcome, figures)
-    return figures.ways()
+    effects, ways = effects_of_fit(solved), figures.ways()
+    return ways if effects is None else replace(ways, made={**ways.made, **effects.ways()})
 
 
 def _logits(problem: LogisticProblem, fits: Sequence[Fit], case: SolvedCase, figures: Figures) -> list[Quoted]:

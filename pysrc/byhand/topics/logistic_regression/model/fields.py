@@ -13,6 +13,8 @@ from byhand.problem.shared_fields import CELL, LOSS, POINTS, EvaluatedFields, Le
 Multiclass = Literal["multinomial", "one_vs_rest", "one_vs_one"]
 Method = Literal["newton", "gradient_ascent", "bfgs", "stochastic", "perceptron"]
 Gradient = Literal["mean", "sum"]
+# What a perceptron puts out: 1 and −1, or 1 and 0.
+Outputs = Literal["sign", "0/1"]
 # What ends gradient ascent when it is at most the tolerance.
 #   largest_change  the largest change of a coefficient, relative to the largest coefficient
 #   squared_step    ‖θ^(t+1) − θ^(t)‖²
@@ -159,6 +161,47 @@ class LogisticFields(ProblemFields):
     with `weights` of two classes: the other class
 
     `0` for `1`, else `not POSITIVE`
+    """
+    threshold = kinds.Words[Outputs](get_args(Outputs))
+    """
+    of `perceptron`: `sign`, classes 1 and −1; or `0/1`, targets t of 1 (the positive class) and 0, output y = 1 where
+    w·x + b > 0, corrections η(t − y)x
+    """
+    at_zero = kinds.Number(least=0, most=1, whole=True)
+    """
+    of the threshold `0/1`: the output where w·x + b = 0
+
+    1
+    """
+    learn_intercept = kinds.Truth()
+    """
+    of `perceptron`: whether corrections change the intercept as well
+
+    true
+    """
+    bias_input = kinds.Number(least=-1, most=1, whole=True)
+    """
+    of `perceptron`: 1, or −1 for w·x − θ in place of w·x + b; `start` then begins with θ, and the ID is `threshold`
+
+    1
+    """
+    units = kinds.ByName("feature", kinds.Number())
+    """
+    of two classes `{feature: k}`: the change of a feature of numbers, not 0, whose odds ratio is asked for
+
+    1 of each
+    """
+    confidence = kinds.Number(above=0, below=1)
+    """
+    of two classes, the level of confidence intervals, such as 0.95; with `weights` it needs `std_errors`
+
+    no intervals
+    """
+    std_errors = kinds.ByName("name", kinds.Number(above=0))
+    """
+    beside `weights` of two classes: `{"intercept": s, feature: s}`, some or all of their standard errors
+
+    no tests
     """
     passes = kinds.Number(least=1, most=MOST_PASSES, whole=True)
     """

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
@@ -17,12 +17,19 @@ from byhand.problem.samples import PointCase, read_points
 from byhand.problem.shared_fields import ProblemFields
 from byhand.topics.logistic_regression.model.fields import Multiclass, SolveForFields
 from byhand.topics.logistic_regression.model.limits import LARGEST, MOST_CLASSES, TOO_LARGE
+from byhand.topics.logistic_regression.model.read_effects import (
+    read_confidence,
+    read_std_errors,
+    read_units,
+    refuse_of_more_classes,
+)
 
 INTERCEPT = "intercept"
 # Fields that apply to given weights. All others are about a table that a model is fitted to.
 BESIDE_WEIGHTS = (
     *ProblemFields.FIELDS,
     *("weights", "solve_for", "features", "positive", "negative", "multiclass", "query", "loss"),
+    *("units", "confidence", "std_errors"),
 )
 _HALF = Fraction(1, 2)
 
@@ -47,6 +54,9 @@ class GivenModel:
     multiclass  how the linear forms of several classes become probabilities
     cases       of which only the feature that is solved for may be unknown
     target      the name of the class variable, if the weights come from a table
+    units       by feature, the change whose odds ratio is asked for, if it is not 1
+    confidence  the level of confidence intervals
+    std_errors  of features and of the intercept, as far as they are given
     """
 
     heading: ProblemHeading
@@ -59,6 +69,9 @@ class GivenModel:
     solve_for: SolveFor | None
     loss: Loss | None
     target: str | None = None
+    units: Mapping[str, Fraction] = field(default_factory=dict)
+    confidence: Fraction | None = None
+    std_errors: Mapping[str, Fraction] = field(default_factory=dict)
 
     @property
     def two(self) -> tuple[int, int]:
@@ -85,6 +98,10 @@ def read_given(fields: Fields, heading: ProblemHeading, multiclass: Multiclass) 
         weights = tuple(_row(fields.mapping("weights")[name], features, f"weights.{name}") for name in classes)
     else:
         (classes, positive), weights = _two_classes(fields), (_row(given, features, "weights"),)
+    refuse_of_more_classes(fields, len(classes) if positive is None else len(("positive", "negative")))
+    std_errors, confidence = read_std_errors(fields, features, INTERCEPT), read_confidence(fields)
+    if confidence is not None and not std_errors:
+        raise fields.wrong("confidence", "logistic_regression.error.confidence_without_errors")
     solve_for = _solve_for(fields, features, len(weights))
     cases = read_points(fields, features, may_be_unknown=solve_for is not None)
     _check_points(cases, features, solve_for)
@@ -98,6 +115,9 @@ def read_given(fields: Fields, heading: ProblemHeading, multiclass: Multiclass) 
         cases=cases,
         solve_for=solve_for,
         loss=read_loss(fields, classes),
+        units=read_units(fields, features),
+        confidence=confidence,
+        std_errors=std_errors,
     )
 
 

@@ -13,6 +13,7 @@ from byhand.document.ids import identifier, quantities_of
 from byhand.document.steps import Answer, Quantity
 from byhand.numbers.real import Value, add, divide, exp, ln, real, subtract
 from byhand.problem.samples import PointCase
+from byhand.topics.logistic_regression.model.effects import effects_of_given
 from byhand.topics.logistic_regression.model.given import INTERCEPT, GivenModel
 
 _ZERO, _ONE, _HALF = Fraction(0), Fraction(1), Fraction(1, 2)
@@ -164,4 +165,5 @@ def _model_quantities(problem: GivenModel) -> list[Quantity]:
     for name, row in zip(names, problem.weights, strict=True):
         ids = [identifier(INTERCEPT, *name), *(identifier("weight", each, given=name) for each in problem.features)]
         found += [Quantity(each, weight) for each, weight in zip(ids, row, strict=True)]
-    return found
+    effects = effects_of_given(problem)
+    return found if effects is None else [*found, *effects.quantities()]

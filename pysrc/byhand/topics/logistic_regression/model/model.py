@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 from typing import Literal, get_args
@@ -47,6 +48,8 @@ class LogisticProblem:
     counting    the counting columns
     table_features  the features of the table; a categorical one has several columns in the samples
     penalty     λ of λ/2 ‖w‖²
+    units       by feature, the change whose odds ratio is asked for, if it is not 1
+    confidence  the level of confidence intervals
     start       (d + 1,) or, for more classes, (K, d + 1); zeros by default
     """
 
@@ -70,6 +73,8 @@ class LogisticProblem:
     counting: Counting | None = None
     table_features: tuple[Feature, ...] = ()
     penalty: Fraction = Fraction(0)
+    units: Mapping[str, Fraction] = field(default_factory=dict)
+    confidence: Fraction | None = None
 
     @property
     def coded(self) -> tuple[Coded, ...]:

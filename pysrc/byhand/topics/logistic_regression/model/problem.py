@@ -22,11 +22,17 @@ from byhand.topics.logistic_regression.model.fields import MOST_ITERATIONS, Logi
 from byhand.topics.logistic_regression.model.given import GivenModel, read_given
 from byhand.topics.logistic_regression.model.limits import LARGEST, MOST_CLASSES, TOO_LARGE
 from byhand.topics.logistic_regression.model.model import ROW_BY_ROW, LogisticProblem
+from byhand.topics.logistic_regression.model.read_effects import (
+    read_confidence,
+    read_units,
+    refuse_of_more_classes,
+)
 from byhand.topics.logistic_regression.model.row_by_row import (
     LEARNING_RATES,
     RowByRow,
     check_row_by_row,
     read_row_by_row,
+    refuse_of_perceptron,
     with_other_class,
 )
 
@@ -50,13 +56,14 @@ def read_problem(data: Mapping[str, Any]) -> LogisticProblem | GivenModel | RowB
     if method in ROW_BY_ROW:
         check_row_by_row(fields)
         return read_row_by_row(fields, _read_fitted(fields, heading, method, multiclass))
+    refuse_of_perceptron(fields)
     if "passes" in fields:
         raise fields.wrong("passes", "logistic_regression.error.passes_of_rows")
     return _read_fitted(fields, heading, method, multiclass)
 
 
 def _read_fitted(fields: Fields, heading: ProblemHeading, method: Method, multiclass: Multiclass) -> LogisticProblem:
-    for name in ("solve_for", "negative"):
+    for name in ("solve_for", "negative", "std_errors"):
         if name in fields:
             raise fields.wrong(name, "logistic_regression.error.without_weights")
     notices: list[Notice] = []
@@ -90,6 +97,10 @@ def _read_fitted(fields: Fields, heading: ProblemHeading, method: Method, multic
     )
     if multiclass == "one_vs_one" and len(samples.classes) > 2 and "loss" in fields:
         raise fields.wrong("loss", "logistic_regression.error.loss_of_votes")
+    refuse_of_more_classes(fields, len(samples.classes))
+    confidence, penalty = read_confidence(fields), _penalty(fields)
+    if confidence is not None and penalty:
+        raise fields.wrong("confidence", "logistic_regression.error.confidence_of_penalty")
     return LogisticProblem(
         heading=heading,
         samples=samples,
@@ -109,7 +120,11 @@ def _read_fitted(fields: Fields, heading: ProblemHeading, method: Method, multic
         evaluate=evaluate,
         counts=rows.counts,
         counting=rows.counting,
-        penalty=_penalty(fields),
+        penalty=penalty,
+        units=read_units(
+            fields, [feature.name for feature in rows.features if not isinstance(feature, dummy_coding.Coded)]
+        ),
+        confidence=confidence,
         table_features=rows.features,
     )
 

@@ -13,7 +13,7 @@ from byhand.errors import InputError
 from byhand.numbers.rational import any_decimals, parse_number
 from byhand.problem.fields import Fields
 from byhand.problem.samples import Samples
-from byhand.topics.logistic_regression.model.fields import MOST_PASSES
+from byhand.topics.logistic_regression.model.fields import MOST_PASSES, LogisticFields
 from byhand.topics.logistic_regression.model.model import LogisticProblem
 
 # Upper bound on row visits over all passes; stochastic ascent computes each to 50 digits.
@@ -23,8 +23,9 @@ LEARNING_RATES = {"perceptron": Fraction(1)}
 # Fields about the sum over all rows, or about convergence.
 _OF_ALL_ROWS = (
     *("iterations", "tolerance", "stop", "gradient", "penalty", "evaluate"),
-    *("weight", "successes", "failures", "trials"),
+    *("weight", "successes", "failures", "trials", "units", "confidence"),
 )
+_OF_PERCEPTRON = ("threshold", "at_zero", "learn_intercept", "bias_input")
 _NOT_OF_PERCEPTRON = ("multiclass", "reference", "loss")
 
 
@@ -35,11 +36,21 @@ class RowByRow:
     problem  the rows, the rate and the question
     passes   upper bound on passes over all rows
     start    the exact initial weights, the intercept first: (1, d + 1), for more classes (K, d + 1)
+    at_zero  of a perceptron with outputs 1 and 0, its output at 0; None if they are 1 and −1
+    learns_intercept  whether corrections change the intercept
+    has_threshold     whether θ = −b is printed in place of the intercept b
     """
 
     problem: LogisticProblem
     passes: int
     start: tuple[tuple[Fraction, ...], ...]
+    at_zero: int | None = None
+    learns_intercept: bool = True
+    has_threshold: bool = False
+
+    def is_right(self, margin: Fraction | int, sign: int) -> bool:
+        """Is a row of this y (w·x + b) on its side? sign: its y, 1 or −1"""
+        return margin > 0 or (margin == 0 and self.at_zero is not None and (self.at_zero == 1) == (sign == 1))
 
     @property
     def decimals_given(self) -> bool:
@@ -66,6 +77,15 @@ def check_row_by_row(fields: Fields) -> None:
         for name in _NOT_OF_PERCEPTRON:
             if name in fields:
                 raise fields.wrong(name, "logistic_regression.error.not_of_perceptron")
+    else:
+        refuse_of_perceptron(fields)
+
+
+def refuse_of_perceptron(fields: Fields) -> None:
+    """InputError if a field of the perceptron stands beside another method."""
+    for name in _OF_PERCEPTRON:
+        if name in fields:
+            raise fields.wrong(name, "logistic_regression.error.of_perceptron")
 
 
 def with_other_class(fields: Fields, samples: Samples) -> Samples:
@@ -101,7 +121,39 @@ def read_row_by_row(fields: Fields, problem: LogisticProblem) -> RowByRow:
     count, most = passes * len(problem.samples.labels), MOST_LOOKS[problem.method]
     if count > most:
         raise fields.wrong("passes", "logistic_regression.error.many_looks", count=count, most=most)
-    return RowByRow(problem, passes, _exact_start(fields, problem))
+    start = _exact_start(fields, problem)
+    if problem.method != "perceptron":
+        return RowByRow(problem, passes, start)
+    has_threshold = _whole(fields, "bias_input", (1, -1), 1) == -1
+    if has_threshold:
+        start = tuple((-row[0], *row[1:]) for row in start)
+    return RowByRow(problem, passes, start, _at_zero(fields), _learns_intercept(fields), has_threshold)
+
+
+def _whole(fields: Fields, name: str, options: tuple[int, int], absent: int) -> int:
+    """One of two whole numbers"""
+    if name not in fields:
+        return absent
+    number = fields.number(name)
+    if number not in options:
+        raise fields.wrong(name, "logistic_regression.error.one_of_two", one=options[0], other=options[1])
+    return int(number)
+
+
+def _at_zero(fields: Fields) -> int | None:
+    """The output at 0 of outputs 1 and 0"""
+    if fields.word(LogisticFields.threshold) == "0/1":
+        return _whole(fields, "at_zero", (0, 1), 1)
+    if "at_zero" in fields:
+        raise fields.wrong("at_zero", "logistic_regression.error.at_zero")
+    return None
+
+
+def _learns_intercept(fields: Fields) -> bool:
+    given = fields.get("learn_intercept", True)
+    if not isinstance(given, bool):
+        raise fields.wrong("learn_intercept", "logistic_regression.error.yes_or_no")
+    return given
 
 
 def _exact_start(fields: Fields, problem: LogisticProblem) -> tuple[tuple[Fraction, ...], ...]:

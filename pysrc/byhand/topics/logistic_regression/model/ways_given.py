@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 from byhand.arithmetic.expr import Expr, Given, Product, Quotient, Sum
@@ -15,6 +16,7 @@ from byhand.decision.ways import given_losses, risk_ways
 from byhand.document.ids import identifier
 from byhand.document.steps import Ways
 from byhand.numbers.real import real
+from byhand.topics.logistic_regression.model.effects import Effect, effects_of_given
 from byhand.topics.logistic_regression.model.given import GivenModel
 from byhand.topics.logistic_regression.model.given_solved import GivenCase, Wanted
 from byhand.topics.logistic_regression.model.ways_figures import (
@@ -36,7 +38,11 @@ def given_ways(problem: GivenModel, case: GivenCase | None, results: Collection[
     figures = Figures(results)
     if case is not None:
         put_case(problem, case, figures)
-    return figures.ways()
+    effects, ways = effects_of_given(problem), figures.ways()
+    if effects is None:
+        return ways
+    errors = {each.id: each.number for each in map(Effect.quoted_error, effects.features) if each is not None}
+    return replace(ways, made={**ways.made, **effects.ways()}, given={**ways.given, **errors})
 
 
 def put_case(problem: GivenModel, case: GivenCase, figures: Figures) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from byhand.arithmetic.expr import Count, Equation, Given, Number, Product, Sum, Symbol
+from byhand.arithmetic.expr import Count, Equation, Expr, Given, Number, Product, Sum, Symbol
+from byhand.arithmetic.functions import Difference
 from byhand.arithmetic.matrices import Array, MatrixProduct
 from byhand.document import steps as doc
 from byhand.phrase import Listing, say
@@ -15,7 +16,7 @@ from byhand.topics.logistic_regression.likelihood.standardised import centring
 from byhand.topics.logistic_regression.model import notation as write
 from byhand.topics.logistic_regression.model.model import LogisticProblem
 from byhand.topics.logistic_regression.model.row_by_row import RowByRow
-from byhand.topics.logistic_regression.model.ways_figures import coefficient_names, named
+from byhand.topics.logistic_regression.row_by_row import outputs
 from byhand.topics.logistic_regression.row_by_row.perceptron import MOST_LOOKS, Course, Look, signs
 from byhand.topics.logistic_regression.row_by_row.ways_updates import has_corrections
 
@@ -23,8 +24,7 @@ from byhand.topics.logistic_regression.row_by_row.ways_updates import has_correc
 _WHOLE, _FIRST, _LAST, _MOST = 12, 8, 3, 60
 # Up to this many weights have columns of their own.
 _MOST_WEIGHTS = 5
-MARGIN = Symbol(r"y\,(w \cdot x + b)", "y · (w·x + b)")
-WEIGHTS, BIAS = Symbol("w", "w"), Symbol("b", "b")
+WEIGHTS = Symbol("w", "w")
 
 
 def vector(values: Sequence[Fraction]) -> Array:
@@ -36,29 +36,30 @@ def first_correction(run: RowByRow, course: Course) -> list[doc.Step]:
     if not course.corrections or len(run.problem.features) >= write.MOST_TERMS:
         return []
     problem, look = run.problem, course.corrections[0]
-    (bias, *weights), point, sign = run.start[0], run.row(look.row)[1:], signs(run)[look.row]
-    rate = Given(problem.learning_rate)
-    products = [Product((Given(weight), Given(x))) for weight, x in zip(weights, point, strict=True)]
-    y = Given(Fraction(sign))
-    new_bias, *new = look.weights
+    (bias, *weights), point = outputs.shown_weights(run, run.start[0]), run.row(look.row)[1:]
+    rate, factor = Given(problem.learning_rate), outputs.step_factor(run, look.row)
+    new_bias, *new = outputs.shown_weights(run, look.weights)
     lines = [
         doc.Line(
             Equation(
-                MARGIN,
-                (Product((y, Sum((*products, Given(bias))))),),
-                Number(look.margin),
+                outputs.margin(run),
+                (_margin_of(run, look, bias, weights),),
+                Number(outputs.shown_margin(run, look)),
                 quantity=_margin_id(run, 1),
             )
         ),
         doc.Line(
             Equation(
                 WEIGHTS,
-                (Sum((vector(weights), MatrixProduct((Product((rate, y)), vector(point))))),),
+                (Sum((vector(weights), MatrixProduct((Product((rate, factor)), vector(point))))),),
                 vector(new),
             )
         ),
-        doc.Line(Equation(BIAS, (Sum((Given(bias), Product((rate, y)))),), Number(new_bias))),
     ]
+    if run.learns_intercept:
+        step = Product((rate, factor))
+        moved = Difference(Given(bias), step) if run.has_threshold else Sum((Given(bias), step))
+        lines.append(doc.Line(Equation(outputs.offset(run), (moved,), Number(new_bias))))
     lead = say(
         "logistic_regression.perceptron.first",
         row=Count(look.row + 1),
@@ -68,6 +69,16 @@ def first_correction(run: RowByRow, course: Course) -> list[doc.Step]:
     return [
         doc.Step("first", say("logistic_regression.perceptron.first_title"), [doc.Paragraph(lead), doc.Formula(lines)])
     ]
+
+
+def _margin_of(run: RowByRow, look: Look, bias: Fraction, weights: Sequence[Fraction]) -> Expr:
+    """y · (w·x + b), or w·x + b, in numbers"""
+    point = run.row(look.row)[1:]
+    products = tuple(Product((Given(weight), Given(x))) for weight, x in zip(weights, point, strict=True))
+    net: Expr = Sum((*products, Given(bias)))
+    if run.has_threshold:
+        net = Difference(Sum(products) if len(products) > 1 else products[0], Given(bias))
+    return Product((Given(Fraction(signs(run)[look.row])), net)) if run.at_zero is None else net
 
 
 def path_step(run: RowByRow, course: Course) -> doc.Step:
@@ -82,7 +93,7 @@ def path_step(run: RowByRow, course: Course) -> doc.Step:
                 course.updates,
                 [*ends, *last],
                 gap=None if whole else len(ends),
-                key="logistic_regression.perceptron.caption",
+                key=_caption(run),
                 start=True,
             )
         )
@@ -90,7 +101,7 @@ def path_step(run: RowByRow, course: Course) -> doc.Step:
         blocks.append(
             doc.Details(
                 say("logistic_regression.perceptron.all", count=course.updates),
-                [_table(run, course.updates, kept, gap=None, key="logistic_regression.perceptron.caption", start=True)],
+                [_table(run, course.updates, kept, gap=None, key=_caption(run), start=True)],
             )
         )
     looked = course.turns * len(run.problem.samples.labels)
@@ -114,6 +125,12 @@ def path_step(run: RowByRow, course: Course) -> doc.Step:
     return doc.Step("iterations", say("logistic_regression.perceptron.path_title"), blocks, short=doc.worked(blocks))
 
 
+def _caption(run: RowByRow) -> str:
+    if run.at_zero is not None:
+        return "logistic_regression.perceptron.caption_outputs"
+    return "logistic_regression.perceptron.caption"
+
+
 def _table(
     run: RowByRow, updates: int, looks: Sequence[Look], *, gap: int | None, key: str, start: bool
 ) -> doc.TableBlock:
@@ -128,8 +145,10 @@ def _table(
         doc.ColumnHead(say("logistic_regression.perceptron.number")),
         doc.ColumnHead(say("logistic_regression.perceptron.turn")),
         doc.ColumnHead(say("logistic_regression.perceptron.row")),
-        doc.ColumnHead(MARGIN),
+        doc.ColumnHead(outputs.margin(run)),
     ]
+    if run.at_zero is not None:
+        heads += [doc.ColumnHead(outputs.OUTPUT), doc.ColumnHead(outputs.TARGET)]
     if listed:
         single = len(problem.features) == 1
         heads += [
@@ -137,13 +156,15 @@ def _table(
                 doc.ColumnHead(WEIGHTS if single else Symbol(f"w_{{{place}}}", f"w_{place}"))
                 for place in range(1, len(problem.features) + 1)
             ),
-            doc.ColumnHead(BIAS),
+            doc.ColumnHead(outputs.offset(run)),
         ]
     rows = list[doc.Row]()
     empty = doc.Cell(Listing(()))
     if start:
-        numbers = _weights(run.start[0], _weight_ids(run, updates, 0)) if listed else []
-        rows.append(doc.Row([doc.Cell(Count(0), header=True), empty, empty, empty, *numbers]))
+        first = outputs.shown_weights(run, run.start[0])
+        numbers = _weights(first, _weight_ids(run, updates, 0)) if listed else []
+        before = heads[: 4 if run.at_zero is None else 6]
+        rows.append(doc.Row([doc.Cell(Count(0), header=True), *[empty] * (len(before) - 1), *numbers]))
     for at, look in enumerate(looks):
         if at == gap:
             rows.append(doc.Row([doc.Cell(write.ELLIPSIS)] * len(heads)))
@@ -155,14 +176,26 @@ def _table(
                     ),
                     doc.Cell(Count(look.turn)),
                     doc.Cell(Count(look.row + 1)),
-                    doc.Cell(Number(look.margin), quantity=_margin_id(run, look.number)),
-                    *(_weights(look.weights, _weight_ids(run, updates, look.number)) if listed else []),
+                    doc.Cell(Number(outputs.shown_margin(run, look)), quantity=_margin_id(run, look.number)),
+                    *_outputs(run, look),
+                    *(
+                        _weights(outputs.shown_weights(run, look.weights), _weight_ids(run, updates, look.number))
+                        if listed
+                        else []
+                    ),
                 ]
             )
         )
     if gap is not None and gap == len(looks):
         rows.append(doc.Row([doc.Cell(write.ELLIPSIS)] * len(heads)))
     return doc.TableBlock(say(key), heads, rows)
+
+
+def _outputs(run: RowByRow, look: Look) -> list[doc.Cell]:
+    """y and t of outputs 1 and 0"""
+    if run.at_zero is None:
+        return []
+    return [doc.Cell(Count(outputs.output(run, look))), doc.Cell(Count(outputs.target(run, look.row)))]
 
 
 def _weights(weights: Sequence[Fraction], ids: Sequence[str | None]) -> list[doc.Cell]:
@@ -178,11 +211,11 @@ def _weight_ids(run: RowByRow, updates: int, number: int | None) -> Sequence[str
     parts = run.problem.parts
     if number is None or not updates or not has_corrections(run, number):
         return [None] * (len(parts) + 1)
-    return coefficient_names(parts, (), None if number == updates else number)
+    return outputs.weight_names(run, None if number == updates else number)
 
 
 def _margin_id(run: RowByRow, number: int | None) -> str | None:
-    return None if number is None or not has_corrections(run, number) else named("margin", str(number))
+    return None if number is None or not has_corrections(run, number) else outputs.margin_name(run, number)
 
 
 def _ending(run: RowByRow, course: Course) -> list[doc.Block]:
@@ -190,17 +223,20 @@ def _ending(run: RowByRow, course: Course) -> list[doc.Block]:
     if course.finished:
         key = "logistic_regression.perceptron.finished" if course.updates else "logistic_regression.perceptron.at_once"
         found = say(key, turns=course.turns, count=course.updates)
-        return [doc.Paragraph(found, "result"), doc.Paragraph(say("logistic_regression.perceptron.bound"))]
+        bound = [doc.Paragraph(say("logistic_regression.perceptron.bound"))] if run.learns_intercept else []
+        return [doc.Paragraph(found, "result"), *bound]
     if course.cycle is not None:
         first, second = course.cycle
         key = "logistic_regression.perceptron.cycle" if first else "logistic_regression.perceptron.cycle_start"
+        if not run.learns_intercept:
+            key = "logistic_regression.perceptron.cycle_fixed"
         said = say(key, first=first, second=second, passes=run.passes)
         return [doc.Warn(said, "warning"), doc.Paragraph(say("logistic_regression.perceptron.remedy"))]
     if not course.errors:
         return [doc.Paragraph(say("logistic_regression.perceptron.unchecked", passes=run.passes), "result")]
     key = (
         "logistic_regression.perceptron.more_passes"
-        if _is_separable(run.problem)
+        if run.learns_intercept and _is_separable(run.problem)
         else "logistic_regression.perceptron.limit"
     )
     return [doc.Warn(say(key, passes=run.passes, errors=course.errors), "warning")]

@@ -22,9 +22,8 @@ from byhand.topics.logistic_regression.model import notation as write
 from byhand.topics.logistic_regression.model.model import LogisticProblem
 from byhand.topics.logistic_regression.model.row_by_row import RowByRow
 from byhand.topics.logistic_regression.model.ways_figures import with_ways
+from byhand.topics.logistic_regression.row_by_row import outputs
 from byhand.topics.logistic_regression.row_by_row.explain_corrections import (
-    BIAS,
-    MARGIN,
     WEIGHTS,
     first_correction,
     path_step,
@@ -35,17 +34,17 @@ from byhand.topics.logistic_regression.row_by_row.ways_updates import perceptron
 
 _ZERO = Fraction(0)
 _F = Symbol("f(x)", "f(x)")
-_HEIGHT = Symbol(r"w \cdot x + b", "w·x + b")
 
 
 @dataclass(frozen=True)
-class _Sign(Expr):
-    """sign(argument)"""
+class _Output(Expr):
+    """sign(argument), or step(argument) of outputs 1 and 0"""
 
+    name: str
     argument: Expr
 
     def write(self, out: Printer) -> None:
-        out.put(r"\operatorname{sign}(", "sign(")
+        out.put(rf"\operatorname{{{self.name}}}(", f"{self.name}(")
         self.argument.write(out)
         out.put(")")
 
@@ -53,15 +52,16 @@ class _Sign(Expr):
 def perceptron_solution(run: RowByRow) -> doc.Solution:
     """The worked solution."""
     problem, course = run.problem, train(run)
-    steps = [_asked(problem), _rule(run), *first_correction(run, course), path_step(run, course), _result(run, course)]
+    steps = [_asked(run), _rule(run), *first_correction(run, course), path_step(run, course), _result(run, course)]
     for position, case in enumerate(problem.cases, 1):
-        step = _case(problem, course, case, f".{position}" if len(problem.cases) > 1 else "")
+        step = _case(run, course, case, f".{position}" if len(problem.cases) > 1 else "")
         steps.append(replace(step, query=position - 1))
-    steps.append(_why_sigmoid())
+    if run.at_zero is None:
+        steps.append(_why_sigmoid())
     return doc.Solution(
         topic="logistic_regression",
         title=problem.heading.title or say("logistic_regression.perceptron.title"),
-        lines=_lines(problem, course),
+        lines=_lines(run, course),
         steps=steps,
         answers=_answers(run, course),
         warnings=problem.notices,
@@ -73,16 +73,18 @@ def perceptron_solution(run: RowByRow) -> doc.Solution:
 
 
 def _answers(run: RowByRow, course: Course) -> list[doc.Answer]:
-    """intercept, weight[feature] and updates; the side of each query."""
+    """intercept or threshold, weight[feature], updates and passes; the side of each query."""
     problem, ways = run.problem, partial(perceptron_ways, run, course)
-    ids = ["intercept", *(identifier("weight", name) for name in problem.features)]
-    found = [doc.Quantity(each, weight) for each, weight in zip(ids, course.weights, strict=True)]
-    found.append(doc.Quantity("updates", Fraction(course.updates)))
+    ids = ["threshold" if run.has_threshold else "intercept"]
+    ids += [identifier("weight", name) for name in problem.features]
+    weights = outputs.shown_weights(run, course.weights)
+    found = [doc.Quantity(each, weight) for each, weight in zip(ids, weights, strict=True)]
+    found += [doc.Quantity("updates", Fraction(course.updates)), doc.Quantity("passes", Fraction(course.turns))]
     if not problem.cases:
         return with_ways([doc.Answer(None, found, None)], [partial(ways, None)])
     answers = []
     for case in problem.cases:
-        decided = _decided(problem, _height(course, case))
+        decided = _decided(run, _height(course, case))
         name = None if decided is None else problem.classes[decided]
         answers.append(doc.Answer(case.written, found, name, () if name is not None else problem.classes))
     return with_ways(answers, [partial(ways, case) for case in problem.cases])
@@ -94,10 +96,12 @@ def _height(course: Course, case: PointCase) -> Fraction:
     return bias + sum((weight * x for weight, x in zip(weights, case.point, strict=True)), start=_ZERO)
 
 
-def _decided(problem: LogisticProblem, height: Fraction) -> int | None:
-    """The class on whose side it is; None at 0"""
-    positive, negative = _two(problem)
-    return None if height == 0 else positive if height > 0 else negative
+def _decided(run: RowByRow, height: Fraction) -> int | None:
+    """The class on whose side it is; at 0 the output there, if there is one"""
+    positive, negative = _two(run.problem)
+    if height == 0:
+        return None if run.at_zero is None else positive if run.at_zero else negative
+    return positive if height > 0 else negative
 
 
 def _two(problem: LogisticProblem) -> tuple[int, int]:
@@ -105,11 +109,12 @@ def _two(problem: LogisticProblem) -> tuple[int, int]:
     return problem.positive, 1 - problem.positive
 
 
-def _lines(problem: LogisticProblem, course: Course) -> list[Phrase]:
-    lines = [_case_line(problem, course, case) for case in problem.cases]
+def _lines(run: RowByRow, course: Course) -> list[Phrase]:
+    problem = run.problem
+    lines = [_case_line(run, course, case) for case in problem.cases]
     if lines:
         return lines
-    line = _zero(problem, course)
+    line = _zero(run, course)
     if course.errors and not any(course.weights[1:]):
         return [say("logistic_regression.perceptron.answer_no_line", passes=course.turns, errors=course.errors)]
     if course.errors:
@@ -124,19 +129,19 @@ def _lines(problem: LogisticProblem, course: Course) -> list[Phrase]:
     return [say("logistic_regression.perceptron.answer", line=line, count=course.updates)]
 
 
-def _form(problem: LogisticProblem, weights: Sequence[Fraction]) -> Expr:
+def _form(run: RowByRow, weights: Sequence[Fraction]) -> Expr:
     """w·x + b in numbers, b last as books write it"""
-    bias, *slopes = weights
+    problem, (bias, *slopes) = run.problem, weights
     if len(slopes) >= write.MOST_TERMS:
-        return _HEIGHT
+        return outputs.height(run)
     terms: list[tuple[Value, Expr | None]] = [
         (slope, write.variable(problem, place)) for place, slope in enumerate(slopes)
     ]
     return Combination([*terms, (bias, None)])
 
 
-def _zero(problem: LogisticProblem, course: Course) -> Equation:
-    return Equation(_form(problem, course.weights), (Number(_ZERO),))
+def _zero(run: RowByRow, course: Course) -> Equation:
+    return Equation(_form(run, course.weights), (Number(_ZERO),))
 
 
 def _exercise(run: RowByRow) -> list[doc.Block]:
@@ -149,54 +154,75 @@ def _exercise(run: RowByRow) -> list[doc.Block]:
         )
     rate = Equation(write.RATE, (Given(problem.learning_rate),))
     name = write.class_name(problem, _two(problem)[0])
-    blocks.append(doc.Paragraph(say("logistic_regression.perceptron.exercise", name=name, rate=rate)))
-    return [*blocks, *_start(run), *passes_blocks(problem, run.passes)]
+    key = "logistic_regression.perceptron.exercise"
+    if run.at_zero is not None:
+        key = "logistic_regression.perceptron.exercise_outputs"
+    blocks.append(doc.Paragraph(say(key, name=name, rate=rate)))
+    return [*blocks, *outputs.convention_blocks(run), *_start(run), *passes_blocks(problem, run.passes)]
 
 
 def _start(run: RowByRow) -> list[doc.Block]:
     """The initial w and b, if they are not 0."""
-    (bias, *weights) = run.start[0]
+    (bias, *weights) = outputs.shown_weights(run, run.start[0])
     if not any(run.start[0]):
         return []
     w = Given(weights[0]) if len(weights) == 1 else written_tuple(weights)
-    starts = Listing([Equation(WEIGHTS, (w,)), Equation(BIAS, (Given(bias),))], "list.comma")
+    starts = Listing([Equation(WEIGHTS, (w,)), Equation(outputs.offset(run), (Given(bias),))], "list.comma")
     return [doc.Paragraph(say("logistic_regression.exercise.start", start=starts))]
 
 
 # --- the steps
 
 
-def _asked(problem: LogisticProblem) -> doc.Step:
+def _asked(run: RowByRow) -> doc.Step:
+    problem = run.problem
     one, other = (write.class_name(problem, index) for index in _two(problem))
-    lead = say(
-        "logistic_regression.perceptron.asked",
-        count=len(problem.samples.labels),
-        features=write.named_features(problem),
-        name=one,
-        other=other,
-    )
+    signed = run.at_zero is None
+    key = "logistic_regression.perceptron.asked" if signed else "logistic_regression.perceptron.asked_outputs"
+    count, features = len(problem.samples.labels), write.named_features(problem)
+    lead = say(key, count=count, features=features, name=one, other=other, form=outputs.height(run))
     blocks: list[doc.Block] = [
         doc.Paragraph(lead),
-        doc.Formula([doc.Line(Equation(_F, (_Sign(_HEIGHT),)))]),
-        doc.Paragraph(say("logistic_regression.perceptron.no_posterior")),
+        doc.Formula([doc.Line(Equation(_F, (_Output(_name(run), outputs.height(run)),)))]),
+        *outputs.convention_blocks(run),
     ]
+    if signed:
+        blocks.append(doc.Paragraph(say("logistic_regression.perceptron.no_posterior")))
     return doc.Step("asked", say("logistic_regression.asked.title"), blocks, short=doc.worked(blocks))
+
+
+def _name(run: RowByRow) -> str:
+    """The function of the output"""
+    return "sign" if run.at_zero is None else "step"
 
 
 def _rule(run: RowByRow) -> doc.Step:
     rate = Equation(write.RATE, (Given(run.problem.learning_rate),))
-    wrong = Equation(MARGIN, (Number(_ZERO),), relation="≤")
-    lines = [
-        doc.Line(Equation(WEIGHTS, (Symbol(r"w + \eta \, y \, x", "w + η · y · x"),), relation="←")),
-        doc.Line(Equation(BIAS, (Symbol(r"b + \eta \, y", "b + η · y"),), relation="←")),
-    ]
     blocks: list[doc.Block] = [
-        doc.Paragraph(say("logistic_regression.perceptron.rule", wrong=wrong)),
-        doc.Formula(lines),
+        doc.Paragraph(_rule_phrase(run)),
+        doc.Formula(_rule_lines(run)),
         doc.Paragraph(say("logistic_regression.perceptron.passes", rate=rate, passes=run.passes)),
-        doc.Details(say("logistic_regression.perceptron.why_question"), _why_rule()),
     ]
+    if run.at_zero is None and not run.has_threshold:
+        blocks.append(doc.Details(say("logistic_regression.perceptron.why_question"), _why_rule()))
     return doc.Step("rule", say("logistic_regression.perceptron.rule_title"), blocks, short=doc.worked(blocks))
+
+
+def _rule_phrase(run: RowByRow) -> Phrase:
+    if run.at_zero is not None:
+        return say("logistic_regression.perceptron.rule_outputs")
+    wrong = Equation(outputs.margin(run), (Number(_ZERO),), relation="≤")
+    return say("logistic_regression.perceptron.rule", wrong=wrong)
+
+
+def _rule_lines(run: RowByRow) -> list[doc.Line]:
+    """w ← w + η y x, with outputs 1 and 0 w + η (t − y) x; b likewise, θ the other way"""
+    latex, plain = (r"\eta \, y", "η · y") if run.at_zero is None else (r"\eta \, (t - y)", "η · (t − y)")
+    name, sign = outputs.offset(run), ("-", "−") if run.has_threshold else ("+", "+")
+    weights = Symbol(rf"w + {latex} \, x", f"w + {plain} · x")
+    moved = Symbol(f"{name.latex} {sign[0]} {latex}", f"{name.plain} {sign[1]} {plain}")
+    lines = [doc.Line(Equation(WEIGHTS, (weights,), relation="←"))]
+    return [*lines, doc.Line(Equation(name, (moved,), relation="←"))] if run.learns_intercept else lines
 
 
 def _why_rule() -> list[doc.Block]:
@@ -209,17 +235,17 @@ def _why_rule() -> list[doc.Block]:
 
 
 def _result(run: RowByRow, course: Course) -> doc.Step:
-    problem, (bias, *weights) = run.problem, course.weights
+    problem, (bias, *weights) = run.problem, outputs.shown_weights(run, course.weights)
     lines = [
         doc.Line(Equation(WEIGHTS, (vector(weights),))),
-        doc.Line(Equation(BIAS, (Number(bias),))),
-        doc.Line(Equation(_F, (_Sign(_form(problem, course.weights)),))),
+        doc.Line(Equation(outputs.offset(run), (Number(bias),))),
+        doc.Line(Equation(_F, (_Output(_name(run), _form(run, course.weights)),))),
     ]
     short: list[doc.Block] = [doc.Formula(lines if len(weights) < write.MOST_TERMS else lines[1:2])]
     name = write.class_name(problem, _two(problem)[0])
     blocks: list[doc.Block] = [*short]
     if any(weights):
-        blocks.append(doc.Paragraph(say("logistic_regression.perceptron.side", name=name)))
+        blocks.append(doc.Paragraph(say("logistic_regression.perceptron.side", form=outputs.height(run), name=name)))
     else:
         blocks.append(doc.Warn(say("logistic_regression.perceptron.no_line")))
     if not course.errors:
@@ -233,10 +259,10 @@ def _result(run: RowByRow, course: Course) -> doc.Step:
     )
 
 
-def _case_line(problem: LogisticProblem, course: Course, case: PointCase) -> Phrase:
-    height = _height(course, case)
-    decided = _decided(problem, height)
-    shown = Equation(_HEIGHT, (), Number(height), quantity="z")
+def _case_line(run: RowByRow, course: Course, case: PointCase) -> Phrase:
+    problem, height = run.problem, _height(course, case)
+    decided = _decided(run, height)
+    shown = Equation(outputs.height(run), (), Number(height), quantity="z")
     point = write.point_name(problem, case.point)
     if decided is None:
         names = Listing(problem.classes, QUOTED)
@@ -249,13 +275,14 @@ def _case_line(problem: LogisticProblem, course: Course, case: PointCase) -> Phr
     )
 
 
-def _case(problem: LogisticProblem, course: Course, case: PointCase, suffix: str) -> doc.Step:
+def _case(run: RowByRow, course: Course, case: PointCase, suffix: str) -> doc.Step:
+    problem = run.problem
     bias, *weights = course.weights
     terms: list[tuple[Value, Expr | None]] = [(weight, Given(x)) for weight, x in zip(weights, case.point, strict=True)]
     put_in = (Combination([*terms, (bias, None)]),) if len(weights) < write.MOST_TERMS else ()
-    height = Equation(_HEIGHT, put_in, Number(_height(course, case)), quantity="z")
+    height = Equation(outputs.height(run), put_in, Number(_height(course, case)), quantity="z")
     formula = doc.Formula([doc.Line(height)])
-    final = doc.Paragraph(_case_line(problem, course, case), "final")
+    final = doc.Paragraph(_case_line(run, course, case), "final")
     title = say("logistic_regression.perceptron.case", case=write.point_name(problem, case.point))
     return doc.Step(f"case{suffix}", title, [formula, final], short=[formula, final])
 

@@ -1,5 +1,7 @@
 """The perceptron: w ← w + η y x and b ← b + η y at every row with y (w·x + b) ≤ 0, y = ±1, until none is left.
 
+With outputs 1 and 0 a row at 0 may be right; of a wrong one t − y is its sign, so the correction is the same.
+
 Everything is exact. Over common denominators all weights are integers, which makes a pass over the rows fast.
 Source: Rosenblatt (1958); Li Hang, Statistical Learning Methods, 2nd ed., algorithm 2.1.
 """
@@ -80,7 +82,7 @@ class _Scaled:
 
 def train(run: RowByRow) -> Course:
     """All passes, or until one has no error. Cycles are not computed twice."""
-    scaled = _scaled(run)
+    scaled, y = _scaled(run), signs(run)
     weights, looks, corrections = scaled.start, list[Look](), list[Look]()
     seen: dict[tuple[int, ...], tuple[int, int]] = {tuple(weights): (0, 0)}
     updates, turn, cycle = 0, 0, None
@@ -91,14 +93,15 @@ def train(run: RowByRow) -> Course:
         before = updates
         for row, (step, factor) in enumerate(zip(scaled.steps, scaled.factors, strict=True)):
             margin = sum(map(mul, weights, factor))
-            if margin <= 0:
+            wrong = not run.is_right(margin, y[row])
+            if wrong:
                 updates += 1
                 weights = [weight + change for weight, change in zip(weights, step, strict=True)]
-            if len(looks) < MOST_LOOKS or (margin <= 0 and len(corrections) < MOST_CORRECTIONS):
+            if len(looks) < MOST_LOOKS or (wrong and len(corrections) < MOST_CORRECTIONS):
                 exact = _exact(weights, scaled)
-                look = Look(updates if margin <= 0 else None, turn, row, Fraction(margin, scaled.unit), exact)
+                look = Look(updates if wrong else None, turn, row, Fraction(margin, scaled.unit), exact)
                 looks += [look] if len(looks) < MOST_LOOKS else []
-                corrections += [look] if margin <= 0 and len(corrections) < MOST_CORRECTIONS else []
+                corrections += [look] if wrong and len(corrections) < MOST_CORRECTIONS else []
         if updates == before:
             return Course(tuple(looks), tuple(corrections), updates, turn, True, None, _exact(weights, scaled), 0)
         if cycle is None:
@@ -111,7 +114,8 @@ def train(run: RowByRow) -> Course:
                 updates += rounds * (updates - updates_then)
             elif len(seen) * len(weights) < _MOST_STATES:
                 seen[state] = turn, updates
-    errors = sum(sum(map(mul, weights, factor)) <= 0 for factor in scaled.factors)
+    margins = [sum(map(mul, weights, factor)) for factor in scaled.factors]
+    errors = sum(not run.is_right(margin, sign) for margin, sign in zip(margins, y, strict=True))
     return Course(tuple(looks), tuple(corrections), updates, run.passes, False, cycle, _exact(weights, scaled), errors)
 
 
@@ -133,7 +137,8 @@ def _scaled(run: RowByRow) -> _Scaled:
     unit = lcm(*(scale * denominator for scale, denominator in zip(scales, denominators, strict=True)))
     steps, factors = [], []
     for row, sign in zip(rows, signs(run), strict=True):
-        steps.append(tuple(int(sign * rate * x * scale) for x, scale in zip(row, scales, strict=True)))
+        step = [int(sign * rate * x * scale) for x, scale in zip(row, scales, strict=True)]
+        steps.append((step[0] if run.learns_intercept else 0, *step[1:]))
         factors.append(tuple(int(sign * x * unit / scale) for x, scale in zip(row, scales, strict=True)))
     return _Scaled(steps, factors, scales, unit, [int(a * b) for a, b in zip(start, scales, strict=True)])
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from fractions import Fraction
 
-from byhand.arithmetic.expr import Count, Given, Product, Sum
+from byhand.arithmetic.expr import Count, Expr, Given, Product, Sum
 from byhand.arithmetic.formulas import softmax
 from byhand.arithmetic.functions import Difference
+from byhand.arithmetic.quoted import Quoted
 from byhand.document.steps import Ways
 from byhand.problem.samples import PointCase
 from byhand.topics.logistic_regression.maximum.ways_rows import (
@@ -30,7 +31,7 @@ from byhand.topics.logistic_regression.model.ways_figures import (
     sigma,
 )
 from byhand.topics.logistic_regression.model.ways_given import put_case
-from byhand.topics.logistic_regression.row_by_row import perceptron, stochastic
+from byhand.topics.logistic_regression.row_by_row import outputs, perceptron, stochastic
 
 # Upper bound on the corrections that are derived one by one.
 _MOST_CORRECTIONS = 60
@@ -38,15 +39,27 @@ _MOST_CORRECTIONS = 60
 
 def perceptron_ways(run: RowByRow, course: perceptron.Course, case: PointCase | None, results: Collection[str]) -> Ways:
     """Weights after each correction: b + η y and w + η y x, with margin[k] = y (w·x + b), which made it necessary."""
-    figures, problem = Figures(results), run.problem
-    assert problem.positive is not None
-    model = modelled(problem, (problem.positive,), rest=False)
+    figures = Figures(results)
     if has_corrections(run, 0):
-        _corrections(run, course, model, figures)
+        _corrections(run, course, figures)
     if case is not None:
-        (own,) = coefficients(model, [course.weights], None)
-        figures.worked("z", linear(own, case.point))
+        figures.worked("z", _net(run, _quoted(run, course.weights, None), case.point))
     return figures.ways()
+
+
+def _quoted(run: RowByRow, weights: Sequence[Fraction], after: int | None) -> list[Quoted]:
+    """(d + 1,) the weights after a correction as operands, b or θ first"""
+    shown = outputs.shown_weights(run, weights)
+    return [Quoted(name, weight) for name, weight in zip(outputs.weight_names(run, after), shown, strict=True)]
+
+
+def _net(run: RowByRow, weights: Sequence[Quoted], point: Sequence[Fraction]) -> Expr:
+    """w·x + b, or w·x − θ"""
+    if not run.has_threshold:
+        return linear(weights, point)
+    return Difference(
+        Sum(tuple(Product((each, Given(x))) for each, x in zip(weights[1:], point, strict=True))), weights[0]
+    )
 
 
 def has_corrections(run: RowByRow, number: int) -> bool:
@@ -54,22 +67,25 @@ def has_corrections(run: RowByRow, number: int) -> bool:
     return len(run.problem.parts) <= MOST_FEATURES and number <= _MOST_CORRECTIONS
 
 
-def _corrections(run: RowByRow, course: perceptron.Course, model: Modelled, figures: Figures) -> None:
-    signs, rate = perceptron.signs(run), Given(run.problem.learning_rate)
+def _corrections(run: RowByRow, course: perceptron.Course, figures: Figures) -> None:
+    rate = Given(run.problem.learning_rate)
     weights: Sequence[Fraction] = run.start[0]
     for number, look in enumerate(course.corrections[:_MOST_CORRECTIONS], 1):
-        (before,) = coefficients(model, [weights], number - 1)
+        before = _quoted(run, weights, number - 1)
         last = number == course.updates
-        (after,) = coefficients(model, [look.weights], None if last else number)
-        row, sign = run.row(look.row), Given(Fraction(signs[look.row]))
+        after = _quoted(run, look.weights, None if last else number)
+        row, factor = run.row(look.row), outputs.step_factor(run, look.row)
         if number == 1:
             for quoted in before:
                 figures.put(quoted.id, quoted.number)
-        margin = Product((sign, linear(before, row[1:])))
-        figures.put(named("margin", str(number)), look.margin, margin)
+        net = _net(run, before, row[1:])
+        margin = Product((factor, net)) if run.at_zero is None else net
+        figures.put(outputs.margin_name(run, number), outputs.shown_margin(run, look), margin)
         for place, (old, new, x) in enumerate(zip(before, after, row, strict=True)):
-            step = Product((rate, sign, Given(x)) if place else (rate, sign))
-            figures.put(new.id, new.number, Sum((old, step)))
+            step = Product((rate, factor, Given(x)) if place else (rate, factor))
+            down = run.has_threshold and not place
+            moved = Difference(old, step) if down else Sum((old, step))
+            figures.put(new.id, new.number, moved if place or run.learns_intercept else old)
         weights = look.weights
 
 

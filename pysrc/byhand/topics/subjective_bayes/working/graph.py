@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from byhand.arithmetic.expr import Equation, Given, Number, Probability, Word
+from byhand.arithmetic.expr import Equation, Given, Number, Symbol
 from byhand.document.graph import Edge, Graph, Node
 from byhand.document.ids import identifier
 from byhand.events.parser import Mention
 from byhand.phrase import Listing, Phrase, say
 from byhand.topics.subjective_bayes.problem.model import Observed, SubjectiveBayesProblem
 from byhand.topics.subjective_bayes.problem.names import atom, atoms
-from byhand.topics.subjective_bayes.working.notation import ALL_SEEN
 from byhand.topics.subjective_bayes.working.solved import Concluded
+
+# Beside the name of a node.
+_P = Symbol("P", "P")
 
 
 def rule_graph(problem: SubjectiveBayesProblem, concluded: Sequence[Concluded] = ()) -> Graph:
@@ -41,14 +43,11 @@ def _node(problem: SubjectiveBayesProblem, found: Mapping[str, Concluded], name:
     if name in problem.observed:
         return Node(name, "evidence", seen_phrase(problem.observed[name]))
     if name in found and found[name].known:
-        given = Probability(Word(name), ALL_SEEN)
-        value = Equation(given, (), Number(found[name].posterior), quantity=identifier("posterior", name))
+        value = Equation(_P, (), Number(found[name].posterior), quantity=identifier("posterior", name))
         return Node(name, "query", say("subjective_bayes.graph.note", value=value))
     prior = problem.priors.get(name)
-    if prior is None:
-        return Node(name)
-    value = Equation(Probability(Word(name)), (Given(prior),))
-    return Node(name, note=say("subjective_bayes.graph.note", value=value))
+    note = None if prior is None else say("subjective_bayes.seen.probability", value=Given(prior))
+    return Node(name, note=note)
 
 
 def seen_phrase(observed: Observed) -> Phrase:

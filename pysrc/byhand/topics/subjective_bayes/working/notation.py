@@ -7,7 +7,6 @@ from byhand.events.parser import Both, Mention, Negated, Written
 from byhand.topics.subjective_bayes.problem.names import atom
 
 _AND, _OR = (r" \land ", " ∧ "), (r" \lor ", " ∨ ")
-ALL_SEEN = Symbol("S", "S")
 
 
 def seen_by(rule: int) -> Symbol:

@@ -1,0 +1,1 @@
+"""What the weights of two classes say: odds ratios, confidence intervals, tests."""
