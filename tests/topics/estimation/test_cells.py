@@ -16,6 +16,7 @@ from helpers.answers.asked import values_of
 from helpers.answers.refused import assert_refused
 from helpers.examples import examples
 from helpers.problems.samples import close
+from helpers.problems.tables import example
 
 Problem = dict[str, Any]
 
@@ -24,13 +25,12 @@ def problem(cells: dict[str, str], **fields: Any) -> Problem:
     return {"format": 1, "topic": "estimation", "model": "cells", "cells": cells, **fields}
 
 
-CLASSIC = {"0": "θ^2", "1": "2θ(1-θ)", "2": "θ^2", "3": "1-2θ"}
 GENOTYPES = {"AA": "t^2", "Aa": "2t(1-t)", "aa": "(1-t)^2"}
 
 
 def test_exam_of_2002() -> None:
     """数学一 2002: moment 1/4, maximum likelihood (7 − √13)/12."""
-    values = values_of(problem(CLASSIC, data=[3, 1, 3, 0, 3, 1, 2, 3], predict=["3", 0]))
+    values = values_of({**example("estimation/exam_table"), "predict": ["3", 0]})
     wanted = (7 - math.sqrt(13)) / 12
     close(values["ml[θ]"], wanted)
     assert values["moment[θ]"] == Fraction(1, 4)

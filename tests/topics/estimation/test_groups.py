@@ -19,6 +19,7 @@ from helpers.answers.asked import unfolded, values_of
 from helpers.answers.refused import assert_refused
 from helpers.examples import examples
 from helpers.problems.samples import close
+from helpers.problems.tables import example
 
 Problem = dict[str, Any]
 FLAT = {"beta": {"a": 1, "b": 1}}
@@ -163,3 +164,12 @@ def test_integrals_to_many_digits(function: Any, low: int, high: int, wanted: fl
 
 def test_integral_that_does_not_settle_is_none() -> None:
     assert integral(lambda x: Decimal(int(x * 997) % 2), Decimal(0), Decimal(1), close=Decimal("1e-18")) is None
+
+
+def test_example_of_two_pages() -> None:
+    values = values_of(example("estimation/two_pages"))
+    close(values["probability_greater[new page,old page]"], greater(stats.beta(15, 67), stats.beta(9, 73), 0, 1))
+    assert values["difference[new page,old page]"] == Fraction(15, 82) - Fraction(9, 82)
+    wanted = stats.binomtest(14, 80).proportion_ci(0.95, "wilson")
+    for found, end in zip(values["confidence[p of new page]"], wanted, strict=True):
+        close(found, end)

@@ -16,6 +16,7 @@ from helpers.answers.asked import values_of
 from helpers.answers.refused import assert_refused
 from helpers.examples import examples
 from helpers.problems.samples import close
+from helpers.problems.tables import example
 
 Problem = dict[str, Any]
 
@@ -146,3 +147,13 @@ def test_discrete_uniform_with_candidates() -> None:
 )
 def test_uniform_refuses(model: str, fields: Problem, place: str, word: str) -> None:
     assert_refused(problem(model, **fields), place, word)
+
+
+def test_example_of_the_third_success() -> None:
+    values = values_of(example("estimation/third_success"))
+    # 12 successes in 24 trials
+    assert values["ml[p]"] == values["posterior_mean[p]"] == Fraction(1, 2)
+    trials = np.arange(12, 400)
+    weights = stats.nbinom(12, 0.5).pmf(trials - 12)
+    close(values["bias[p]"], float((weights * (12 / trials - 0.5)).sum()))
+    close(values["predictive[5]"], stats.betanbinom(3, 13, 13).pmf(2))

@@ -58,7 +58,7 @@ _LOSS_KEYS = {
 }
 
 _OF_MODEL = (
-    *("cells", "parameter", "range"),
+    *("cells", "density", "support", "parameter", "range"),
     *("data", "counts", "summary", "known", "exposure", "success", "values"),
     *("prior", "predict", *NEED_PRIOR),
 )
@@ -120,7 +120,8 @@ _SUCCESS, _VALUES, _EXPOSURE = (
     ChosenAmong("model", tuple(name for name, model in MODELS.items() if field in model.own_fields))
     for field in ("success", "values", "exposure")
 )
-_IS_CELLS = Chosen("model", "cells")
+_IS_CELLS, _IS_DENSITY = Chosen("model", "cells"), Chosen("model", "density")
+_BY_FORMULA = ChosenAmong("model", ("cells", "density"))
 _CELLS = fields.OneOfField(
     path="cells",
     label=say("estimation.form.cells"),
@@ -222,17 +223,23 @@ FORM: tuple[fields.Field, ...] = (
     ),
     _CELLS,
     fields.NameField(
+        "density", say("estimation.form.density"), say("estimation.form.density_help"), when=(_IS_DENSITY,)
+    ),
+    fields.ValuesField(
+        "support", say("estimation.form.support"), say("estimation.form.support_help"), when=(_IS_DENSITY,)
+    ),
+    fields.NameField(
         "parameter",
         say("estimation.form.parameter"),
         say("estimation.form.parameter_help"),
-        when=(_IS_CELLS,),
+        when=(_BY_FORMULA,),
         section="more",
     ),
     fields.NumbersField(
         "range",
         say("estimation.form.range"),
         say("estimation.form.range_help"),
-        when=(_IS_CELLS,),
+        when=(_BY_FORMULA,),
     ),
     _DATA,
     fields.ObservationsField(

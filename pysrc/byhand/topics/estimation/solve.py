@@ -28,6 +28,11 @@ from byhand.topics.estimation.cells.written import hat_of, moment_hat_of
 from byhand.topics.estimation.confidence.explain_confidence import confidence_step, said
 from byhand.topics.estimation.confidence.of_model import interval_of
 from byhand.topics.estimation.data.model import EstimationProblem, Predicted
+from byhand.topics.estimation.density.explain_density import density_exercise, density_steps
+from byhand.topics.estimation.density.law import Law as DensityLaw
+from byhand.topics.estimation.density.problem import read_density_problem
+from byhand.topics.estimation.density.solved import SolvedDensity
+from byhand.topics.estimation.density.ways_density import ways_of_density
 from byhand.topics.estimation.explain_exercise import exercise_blocks
 from byhand.topics.estimation.groups.solve_groups import solve_groups
 from byhand.topics.estimation.likelihood.explain_accuracy import accuracy_step
@@ -37,6 +42,7 @@ from byhand.topics.estimation.likelihood.explain_moment import moment_step
 from byhand.topics.estimation.likelihood.solved import SolvedEstimation, quantities, single_items, step_by_step
 from byhand.topics.estimation.models import model_of
 from byhand.topics.estimation.models.cells import Cells
+from byhand.topics.estimation.models.density import Density
 from byhand.topics.estimation.models.gamma import Gamma
 from byhand.topics.estimation.models.model import OneParameter
 from byhand.topics.estimation.notation.notation import (
@@ -103,7 +109,13 @@ def solve(data: Mapping[str, Any]) -> Solution:
     fields, chosen = read_fields(data)
     if chosen is Cells:
         return _of_cells(*read_cells_problem(fields))
-    problem = read_problem(fields, chosen)
+    if chosen is Density:
+        return _of_density(*read_density_problem(fields))
+    return _of_named(read_problem(fields, chosen))
+
+
+def _of_named(problem: EstimationProblem) -> Solution:
+    """An exercise about a distribution with a name."""
     if problem.points:
         return _of_points(problem)
     model = model_of(problem)
@@ -144,7 +156,7 @@ def solve(data: Mapping[str, Any]) -> Solution:
 def _one_parameter(data: Mapping[str, Any]) -> SolvedEstimation | None:
     """The exercise about one unknown parameter; None if there are several, or expressions."""
     fields, chosen = read_fields(data)
-    if chosen is Cells:
+    if chosen in (Cells, Density):
         return None
     problem = read_problem(fields, chosen)
     model = None if problem.points else model_of(problem)
@@ -209,6 +221,27 @@ def _of_cells(problem: EstimationProblem, law: Law) -> Solution:
     asked = solved.quantities()
     own = partial(ways_of_cells, solved, asked)
     return _solution(problem, lines, cell_steps(solved), asked, own, cells_exercise(solved))
+
+
+def _of_density(problem: EstimationProblem, law: DensityLaw) -> Solution:
+    solved = SolvedDensity(problem, law)
+    name, moment = law.letter, solved.moment
+    lines = [say("estimation.answer.no_ml")]
+    if solved.ml is not None:
+        lines = [_solved_by("ml", hat_of(name), solved.best[0].zero, solved.ml, name)]
+    if moment is not None and moment.solution is not None:
+        lines.append(_solved_by("moment", moment_hat_of(name), moment.inside[0], moment.solution, name))
+    if solved.interval is not None and solved.interval.ends is not None and problem.confidence is not None:
+        lines.append(said(problem.confidence, symbol_of(name), solved.interval))
+    found = [
+        (of_next(one.label, hat_of(name), "p"), value, identifier("predictive_ml", one.label))
+        for one in problem.predict[:_MOST_PREDICTED]
+        if (value := solved.predictive_ml(one)) is not None
+    ]
+    lines += [_all_known("predicted", found)] if found else []
+    asked = solved.quantities()
+    own = partial(ways_of_density, solved, asked)
+    return _solution(problem, lines, density_steps(solved), asked, own, density_exercise(solved))
 
 
 def _solved_by(kind: Literal["ml", "moment"], hat: ex.Expr, zero: Zero | None, value: Value, name: str) -> Phrase:

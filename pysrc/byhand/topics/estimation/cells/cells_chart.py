@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from decimal import Decimal
+from typing import Protocol
 
 from byhand.arithmetic.expr import Number
 from byhand.document.chart import Axis, Curve, Dots, Mark, Plot, Rule, can_be_drawn
 from byhand.document.steps import Block
 from byhand.expressions.written import symbol_of
-from byhand.numbers.real import CONTEXT, real, subtract
+from byhand.numbers.real import CONTEXT, Value, real, subtract
 from byhand.phrase import say
-from byhand.topics.estimation.cells.solved import SolvedCells
+from byhand.topics.estimation.cells.law import Range
 from byhand.topics.estimation.likelihood.charts import places_between
 from byhand.topics.estimation.notation.notation import log_likelihood_of
 
@@ -18,11 +19,27 @@ from byhand.topics.estimation.notation.notation import log_likelihood_of
 _DEPTH = 5.0
 
 
-def likelihood_chart(solved: SolvedCells) -> list[Block]:
+class Solved(Protocol):
+    """What the picture needs of a solved exercise."""
+
+    @property
+    def ml(self) -> Value | None: ...
+    @property
+    def log_likelihood(self) -> Value | None: ...
+    @property
+    def std_error(self) -> Value | None: ...
+    @property
+    def span(self) -> Range: ...
+    @property
+    def letter(self) -> str: ...
+    def log_at(self, x: Value, /) -> Value | None: ...
+
+
+def likelihood_chart(solved: Solved) -> list[Block]:
     """ℓ(θ) − ℓ(θ̂) in the range. Empty if floats cannot hold the numbers."""
     assert solved.ml is not None
     assert solved.log_likelihood is not None
-    top, symbol = real(solved.ml), symbol_of(solved.law.letter)
+    top, symbol = real(solved.ml), symbol_of(solved.letter)
     low, high = _ends(solved)
     points = []
     for place in places_between(low, high):
@@ -46,10 +63,10 @@ def likelihood_chart(solved: SolvedCells) -> list[Block]:
     return [plot] if len(points) > 2 and can_be_drawn(plot) else []
 
 
-def _ends(solved: SolvedCells) -> tuple[Decimal, Decimal]:
+def _ends(solved: Solved) -> tuple[Decimal, Decimal]:
     """The range; without an end, some standard errors from the estimate."""
     assert solved.ml is not None
-    top, (low, high) = real(solved.ml), solved.law.range
+    top, (low, high) = real(solved.ml), solved.span
     reach = Decimal(2) if solved.std_error is None else CONTEXT.multiply(Decimal(4), real(solved.std_error))
     left = CONTEXT.subtract(top, reach) if low is None else real(low)
     right = CONTEXT.add(top, reach) if high is None else real(high)

@@ -24,7 +24,7 @@ from byhand.topics.estimation.problem.data import read_data
 
 _WORD = re.compile(r"[^\W\d_]+")
 _FUNCTIONS = {"sqrt", "exp", "log", "ln", "e", "pi", "π"}
-_NO_END = {"inf", "infinity", "oo", "∞"}
+NO_END = {"inf", "infinity", "oo", "∞"}
 _OTHERS = ("prior", "loss", "interval", "above", "stepwise", "summary", "at")
 # More cells, or higher powers, are no exercise by hand.
 _MOST_CELLS, _HIGHEST_DEGREE = 30, 12
@@ -151,7 +151,7 @@ def read_range(fields: Fields) -> Range:
 def _end(given: object, where: str) -> Value | None:
     """An end of the range; None for ±inf."""
     text = cell_text(given) or ""
-    if text.lstrip("+-−").strip().lower() in _NO_END:
+    if text.lstrip("+-−").strip().lower() in NO_END:
         if text.startswith(("-", "−")) != where.endswith("[1]"):
             raise InputError("estimation.error.range", field=where, found=quoted(given))
         return None

@@ -15,7 +15,7 @@ from byhand.expressions.tree import ONE, ZERO
 from byhand.expressions.zeros import Zero
 from byhand.numbers import real as reals
 from byhand.numbers.real import Value
-from byhand.topics.estimation.cells.law import Factor, Law, ratio_at
+from byhand.topics.estimation.cells.law import Factor, Law, Range, ratio_at
 from byhand.topics.estimation.cells.moment import CellMoment, moment_of
 from byhand.topics.estimation.confidence.interval import Interval, around
 from byhand.topics.estimation.data.model import EstimationProblem, Predicted
@@ -36,6 +36,15 @@ class SolvedCells:
 
     problem: EstimationProblem
     law: Law
+
+    @property
+    def span(self) -> Range:
+        """The values of the parameter."""
+        return self.law.range
+
+    @property
+    def letter(self) -> str:
+        return self.law.letter
 
     @cached_property
     def counts(self) -> list[int]:

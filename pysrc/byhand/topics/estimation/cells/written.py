@@ -12,6 +12,7 @@ from byhand.arithmetic.powers import Raised
 from byhand.expressions.polynomial import Ratio
 from byhand.expressions.written import symbol_of
 from byhand.expressions.zeros import Zero
+from byhand.numbers import real as reals
 from byhand.numbers.real import Value
 from byhand.topics.estimation.cells.law import Factor, Law, Range
 from byhand.topics.estimation.notation.notation import ONE, number, product
@@ -39,6 +40,12 @@ def polynomial(coefficients: Sequence[Fraction], symbol: ex.Expr) -> ex.Expr:
     if len(ordered) == 1 and ordered[0][0] == 1 and ordered[0][1] is not None:
         return ordered[0][1]
     return Combination(ordered)
+
+
+def rounded_polynomial(coefficients: Sequence[Fraction], symbol: ex.Expr) -> ex.Expr:
+    """A polynomial whose numbers are irrational, to as many digits as the reader wants."""
+    terms = [(reals.real(each), _power(symbol, exponent)) for exponent, each in enumerate(coefficients) if each]
+    return Combination(terms[::-1])
 
 
 def _power(symbol: ex.Expr, exponent: int) -> ex.Expr | None:

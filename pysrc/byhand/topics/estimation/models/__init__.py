@@ -9,6 +9,7 @@ from byhand.topics.estimation.models.bernoulli import Bernoulli
 from byhand.topics.estimation.models.binomial import Binomial
 from byhand.topics.estimation.models.categorical import Categorical
 from byhand.topics.estimation.models.cells import Cells
+from byhand.topics.estimation.models.density import Density
 from byhand.topics.estimation.models.discrete_uniform import DiscreteUniform
 from byhand.topics.estimation.models.exponential import Exponential
 from byhand.topics.estimation.models.gamma import Gamma
@@ -37,6 +38,7 @@ MODELS: Mapping[str, type[Model]] = {
         Normal,
         MultivariateNormal,
         Cells,
+        Density,
     )
 }
 

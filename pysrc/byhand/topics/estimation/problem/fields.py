@@ -89,7 +89,7 @@ class EstimationFields(ProblemFields):
     `bernoulli`, `binomial`, `categorical`, `geometric` (trials up to the first success, from 1),
     `negative_binomial` (trials up to the r-th success), `poisson`, `exponential`, `gamma`, `uniform` (from 0 to θ),
     `discrete_uniform` (one of 1 ... θ, with replacement), `normal`, `multivariate_normal`; `cells`, a table whose
-    probabilities are expressions in one parameter
+    probabilities are expressions in one parameter; `density`, a density by its formula
 
     `bernoulli`
     """
@@ -106,17 +106,27 @@ class EstimationFields(ProblemFields):
     `cells`: `{value: expression}`, the probability of each value, such as `"2t(1-t)"`: numbers, the letter `parameter`,
     `+ - * / ^` and parentheses, at most 30 cells of degree 12. They are 1 in sum for every value of the letter
     """
+    density = kinds.Text()
+    """
+    `density`: an expression in `x` and the letter `parameter`, a product of powers and exponentials, such as
+    `"t x^(t-1)"` or `"exp(-x/t)/t"`. Its integral is 1, which is checked numerically to 10⁻⁹ at two values of the
+    letter
+    """
+    support = kinds.ListOf(kinds.AnyOf((kinds.Number(), kinds.Text())), least=2, most=2)
+    """
+    `density`: `[a, b]`, where it is not 0; an end may be linear in the letter, or `"-inf"`, `"inf"`
+    """
     parameter = kinds.Text()
     """
-    `cells`: the letter of the parameter; a Greek one also by its name
+    `cells`, `density`: the letter of the parameter; a Greek one also by its name
 
     the only letter there is
     """
     range = kinds.ListOf(kinds.AnyOf((kinds.Number(), kinds.Text())), least=2, most=2)
     """
-    `cells`: `[a, b]`, the ends of the parameter, which count as its values; `"-inf"` and `"inf"` for none
+    `cells`, `density`: `[a, b]`, the ends of the parameter, which count as its values; `"-inf"` and `"inf"` for none
 
-    where no cell is negative
+    where no cell is negative, where the integral is 1
     """
     data = kinds.AnyOf((kinds.Text(), kinds.ListOf(kinds.AnyOf((CELL, POINT)))))
     """

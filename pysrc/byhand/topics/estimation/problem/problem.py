@@ -23,7 +23,9 @@ from byhand.topics.estimation.problem.fields import EstimationFields, PredictedF
 from byhand.topics.estimation.problem.points import read_points_problem
 from byhand.topics.estimation.problem.priors import read_prior
 
-_OF_ANOTHER_KEYS: TextKeys[Literal["known", "exposure", "values", "success", "cells", "parameter", "range"]] = {
+_OF_ANOTHER_KEYS: TextKeys[
+    Literal["known", "exposure", "values", "success", "cells", "parameter", "range", "density", "support"]
+] = {
     "known": "estimation.error.known_of_another",
     "exposure": "estimation.error.exposure_of_another",
     "values": "estimation.error.values_of_another",
@@ -31,6 +33,8 @@ _OF_ANOTHER_KEYS: TextKeys[Literal["known", "exposure", "values", "success", "ce
     "cells": "estimation.error.cells_of_another",
     "parameter": "estimation.error.parameter_of_another",
     "range": "estimation.error.range_of_another",
+    "density": "estimation.error.density_of_another",
+    "support": "estimation.error.support_of_another",
 }
 NEED_PRIOR = ("loss", "interval", "above", "stepwise")
 # Each step is a row of a table, and a posterior in the answers.

@@ -1,0 +1,1 @@
+"""A distribution whose density is given by its formula."""

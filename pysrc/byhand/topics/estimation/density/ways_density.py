@@ -1,0 +1,56 @@
+"""How the quantities of a density by formula are derived, for the check of a working."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from byhand.arithmetic.expr import Expr, Given, Number, Quotient
+from byhand.document.ids import identifier
+from byhand.document.steps import Quantity, Ways
+from byhand.expressions.tree import Atom, Letter
+from byhand.expressions.written import written
+from byhand.numbers.real import CONTEXT, real
+from byhand.topics.estimation.cells.ways_cells import solution_of
+from byhand.topics.estimation.data.model import Predicted
+from byhand.topics.estimation.density.law import X
+from byhand.topics.estimation.density.solved import SolvedDensity
+from byhand.topics.estimation.likelihood.ways_known import Known
+
+
+def ways_of_density(solved: SolvedDensity, found: Sequence[Quantity]) -> Ways:
+    """ml[θ] and moment[θ] where the equations have a closed form, and the density of the next observation."""
+    known, name = Known(found, {}), solved.law.letter
+
+    def of_next(one: Predicted) -> Expr | None:
+        if not solved.predictive_ml(one):
+            return None
+
+        def put(leaf: Letter | Atom) -> Expr:
+            return Given(one.value) if isinstance(leaf, Letter) and leaf.name == X else known.quote("ml", name)
+
+        return written(solved.law.density, put)
+
+    def of_moment() -> Expr | None:
+        moment = solved.moment
+        return None if moment is None or moment.solution is None else solution_of(moment.equation, moment.inside[0])
+
+    return known.ways(
+        {
+            identifier("ml", name): lambda: _solution(solved),
+            identifier("moment", name): of_moment,
+            **{identifier("predictive_ml", one.label): lambda one=one: of_next(one) for one in solved.problem.predict},  # type: ignore[misc]
+        }
+    )
+
+
+def _solution(solved: SolvedDensity) -> Expr | None:
+    zero = solved.best[0].zero
+    if zero is None:
+        return None
+    if solved.rational:
+        return solution_of(solved.equation, zero)
+    if len(solved.equation) != 2:
+        return None
+    scale = solved.slope.denominator.scale()
+    constant, slope = (real(each / scale) for each in solved.equation)
+    return Quotient(Number(CONTEXT.minus(constant)), Number(slope))
