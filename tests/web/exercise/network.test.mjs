@@ -154,6 +154,8 @@ test("questions that are read and written again are the same field", () => {
     { markov_blanket: "a" },
     { find: "a", evidence: { b: "T" }, do: { c: "F" } },
     { find: "a", method: { sampling: "gibbs", numbers: ["0.1"], start: { b: "T" } } },
+    { probability: "a or not b", given: "c", do: { d: "T" } },
+    { probability: "a" },
     { adjust: ["a", "b"] },
     { adjust: ["a", "b"], by: [] },
     { score: true },

@@ -1,6 +1,6 @@
 // The question about a Bayesian network as the page edits it, and the field `question` of the problem.
 
-/** @typedef {"find" | "joint" | "most_probable" | "independent" | "markov_blanket" | "adjust" | "score"} Kind */
+/** @typedef {"find" | "joint" | "most_probable" | "independent" | "markov_blanket" | "adjust" | "score" | "probability"} Kind */
 
 /**
  * @typedef {object} Question  what its kind has no place for is empty
@@ -10,6 +10,8 @@
  * @property {string[]} right  the other side of independence; the effect
  * @property {[name: string, value: string][]} evidence  of a joint probability, all its values
  * @property {[name: string, value: string][]} done  what is set
+ * @property {string} event  whose probability is asked for
+ * @property {string} condition
  * @property {string[]} given  what independence is conditional on; the set that is judged
  * @property {boolean} judged  whether a set is judged
  * @property {string} method  "" for the one that is less work
@@ -19,7 +21,7 @@
  */
 
 /** @type {Kind[]} */
-export const KINDS = ["find", "joint", "most_probable", "independent", "markov_blanket", "adjust", "score"];
+export const KINDS = ["find", "joint", "probability", "most_probable", "independent", "markov_blanket", "adjust", "score"];
 
 /** @param {unknown} value @returns {string[]} */
 const names = (value) => (Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]).map(String);
@@ -43,7 +45,7 @@ function read(stated) {
   const kind = KINDS.find((one) => stated?.[one] !== undefined) ?? "find";
   const both = kind === "independent" || kind === "adjust";
   const sides = both && Array.isArray(stated[kind]) ? stated[kind] : [];
-  const targets = both ? sides[0] : kind === "joint" || kind === "score" ? [] : stated?.[kind];
+  const targets = both ? sides[0] : ["joint", "score", "probability"].includes(kind) ? [] : stated?.[kind];
   const method = stated?.method;
   return {
     kind,
@@ -51,7 +53,9 @@ function read(stated) {
     right: names(sides[1]),
     evidence: pairs(kind === "joint" ? stated.joint : stated?.evidence),
     done: pairs(stated?.do),
-    given: names(stated?.given ?? stated?.by),
+    event: kind === "probability" ? String(stated.probability) : "",
+    condition: kind === "probability" ? String(stated.given ?? "") : "",
+    given: kind === "probability" ? [] : names(stated?.given ?? stated?.by),
     judged: Array.isArray(stated?.by) || typeof stated?.by === "string",
     method: typeof method === "string" ? method : "",
     order: names(stated?.order),
@@ -70,14 +74,15 @@ export function questionField(questions) {
 }
 
 /** @param {Question} question */
-function write({ kind, targets, right, evidence, done, given, judged, method, order, sampling, structures }) {
+function write({ kind, targets, right, evidence, done, event, condition, given, judged, method, order, sampling, structures }) {
   const observed = evidence.length > 0 ? { evidence: Object.fromEntries(evidence) } : {};
+  const set = done.length > 0 ? { do: Object.fromEntries(done) } : {};
   switch (kind) {
     case "find":
       return {
         find: targets.length === 1 ? targets[0] : targets,
         ...observed,
-        ...(done.length > 0 ? { do: Object.fromEntries(done) } : {}),
+        ...set,
         ...(sampling ? { method: sampling } : method === "" ? {} : { method }),
         ...(order.length > 0 ? { order } : {}),
       };
@@ -89,6 +94,8 @@ function write({ kind, targets, right, evidence, done, given, judged, method, or
       return { independent: [targets, right], ...(given.length > 0 ? { given } : {}) };
     case "markov_blanket":
       return { markov_blanket: targets[0] ?? "" };
+    case "probability":
+      return { probability: event, ...(condition === "" ? {} : { given: condition }), ...set };
     case "adjust":
       return { adjust: [...targets, ...right], ...(judged || given.length > 0 ? { by: given } : {}) };
     case "score":
@@ -99,7 +106,7 @@ function write({ kind, targets, right, evidence, done, given, judged, method, or
 /** @type {Question} */
 const NOTHING = {
   ...{ kind: "find", targets: [], right: [], evidence: [], done: [], given: [], judged: false, method: "", order: [] },
-  ...{ sampling: null, structures: undefined },
+  ...{ sampling: null, structures: undefined, event: "", condition: "" },
 };
 
 /**
@@ -137,8 +144,19 @@ export function asKind(old, kind, variables) {
     }
     case "score":
       return { ...empty, targets: [], evidence: [] };
+    case "probability":
+      return {
+        ...empty,
+        targets: [],
+        evidence: [],
+        event: targets.map(withValue).map(inWords).join(),
+        condition: observed.map(inWords).join(" and "),
+      };
   }
 }
+
+/** A variable and its value in an event. @param {[string, string]} pair */
+const inWords = (pair) => pair.map((word) => (/^[\p{L}\p{N}_]+$/u.test(word) ? word : `"${word}"`)).join("=");
 
 /** @param {import("./network.js").Variable[]} variables @param {string} name */
 function firstValue(variables, name) {
@@ -191,7 +209,7 @@ export function followed(field, name, value) {
 
 /** @param {Question} question */
 function isAsked({ kind, targets, right, evidence }) {
-  if (kind === "score") return true;
+  if (kind === "score" || kind === "probability") return true;
   if (kind === "independent" || kind === "adjust") return targets.length > 0 && right.length > 0;
   return kind === "joint" ? evidence.length > 0 : kind === "most_probable" || targets.length > 0;
 }

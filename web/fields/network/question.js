@@ -31,6 +31,7 @@ const KIND_KEYS = /** @type {const} */ ({
   independent: "question.independent",
   markov_blanket: "question.markov_blanket",
   adjust: "question.adjust",
+  probability: "question.event",
   score: "question.score",
 });
 const ADD_KEYS = /** @type {const} */ ({
@@ -104,6 +105,16 @@ export function question(field, app) {
     ];
     /** @param {string[]} taken @param {import("../../texts/texts.js").TextKey} label */
     const evidence = (taken, label) => values(asked.evidence, "evidence", taken, label, (next) => change({ evidence: next }));
+    /** An event as it is typed. @param {"event" | "condition"} part @param {import("../../texts/texts.js").TextKey} label @param {boolean} needed */
+    const text = (part, label, needed) =>
+      h("input", {
+        ...{ id: `${own}-${part}`, type: "text", autocomplete: "off", spellcheck: "false", class: "grow", "aria-label": t(label) },
+        ...{
+          value: asked[part],
+          placeholder: needed ? "a or not b" : "",
+          oninput: (/** @type {Event} */ event) => change({ [part]: valueIn(event) }),
+        },
+      });
     /** @param {"targets" | "right"} part @param {import("../../texts/texts.js").TextKey} label */
     const oneName = (part, label) => {
       const [target = ""] = asked[part];
@@ -156,6 +167,14 @@ export function question(field, app) {
           return [
             ...[oneName("targets", "question.cause"), sign("→"), oneName("right", "question.effect"), sign("|")],
             ...nameList("given", [...asked.targets, ...asked.right, ...asked.given]),
+          ];
+        case "probability":
+          return [
+            ...[sign("P("), text("event", "question.event_of", true), sign("|")],
+            ...(set.length > 0
+              ? [sign("do("), ...closed(values(asked.done, "do", set, "question.add_do", (next) => change({ done: next })))]
+              : []),
+            ...closed([text("condition", "question.condition", false)]),
           ];
         case "score":
           return [h("span", { class: "muted" }, t("question.score_help"))];
