@@ -5,6 +5,7 @@ import { emptyExercise } from "../../../web/exercise/exercise.js";
 import * as network from "../../../web/exercise/network/network.js";
 import * as changes from "../../../web/exercise/network/changes.js";
 import * as source from "../../../web/exercise/network/source.js";
+import { linesOf, structuresOf } from "../../../web/fields/network/structures.js";
 import { asKind, firstQuestion, followed, KINDS, questionField, questionsOf } from "../../../web/exercise/network/question.js";
 
 const VARIABLES = {
@@ -151,6 +152,14 @@ test("questions that are read and written again are the same field", () => {
     { most_probable: ["a"] },
     { independent: [["a"], ["b"]], given: ["c"] },
     { markov_blanket: "a" },
+    { find: "a", evidence: { b: "T" }, do: { c: "F" } },
+    { find: "a", method: { sampling: "gibbs", numbers: ["0.1"], start: { b: "T" } } },
+    { probability: "a or not b", given: "c", do: { d: "T" } },
+    { probability: "a" },
+    { adjust: ["a", "b"] },
+    { adjust: ["a", "b"], by: [] },
+    { score: true },
+    { score: true, structures: [{}, { b: ["a"] }] },
     [{ find: "a" }, { joint: { a: "T" } }],
     undefined,
   ])
@@ -174,4 +183,31 @@ test("a question of another kind keeps its variables", () => {
     );
   }
   assert.deepEqual(questionField([asKind(first, "independent", variables)]), { independent: [["wet"], ["rain"]] });
+});
+
+test("a renamed variable changes what is set, the first state and the structures", () => {
+  const renamed = (/** @type {any} */ field) =>
+    followed(
+      field,
+      (name) => (name === "a" ? "z" : name),
+      (_, value) => value,
+    );
+  assert.deepEqual(renamed({ find: "b", do: { a: "T" } }), { find: "b", do: { z: "T" } });
+  const method = { sampling: "gibbs", numbers: ["0.1"] };
+  assert.deepEqual(renamed({ find: "a", method: { ...method, start: { a: "T" } } }), {
+    find: "z",
+    method: { ...method, start: { z: "T" } },
+  });
+  assert.deepEqual(renamed({ score: true, structures: [{ b: ["a"] }, { a: "b" }] }), {
+    score: true,
+    structures: [{ b: ["z"] }, { z: ["b"] }],
+  });
+});
+
+test("structures are lines of arrows", () => {
+  const lines = "–\na → b, a -> c\nc > b";
+  const read = [{}, { b: ["a"], c: ["a"] }, { b: ["c"] }];
+  assert.deepEqual(structuresOf(lines), read);
+  assert.deepEqual(structuresOf(linesOf(read)), read);
+  assert.equal(structuresOf(" "), undefined);
 });

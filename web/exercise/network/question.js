@@ -1,20 +1,27 @@
 // The question about a Bayesian network as the page edits it, and the field `question` of the problem.
 
-/** @typedef {"find" | "joint" | "most_probable" | "independent" | "markov_blanket"} Kind */
+/** @typedef {"find" | "joint" | "most_probable" | "independent" | "markov_blanket" | "adjust" | "score" | "probability"} Kind */
 
 /**
  * @typedef {object} Question  what its kind has no place for is empty
  * @property {Kind} kind
- * @property {string[]} targets  what is asked for; of independence, the left side. None for the most probable explanation: all
- * @property {string[]} right  the other side of independence
+ * @property {string[]} targets  what is asked for; of independence, the left side; the cause to adjust for. None for the most
+ *   probable explanation: all
+ * @property {string[]} right  the other side of independence; the effect
  * @property {[name: string, value: string][]} evidence  of a joint probability, all its values
- * @property {string[]} given  what independence is conditional on
+ * @property {[name: string, value: string][]} done  what is set
+ * @property {string} event  whose probability is asked for
+ * @property {string} condition
+ * @property {string[]} given  what independence is conditional on; the set that is judged
+ * @property {boolean} judged  whether a set is judged
  * @property {string} method  "" for the one that is less work
  * @property {string[]} order
+ * @property {any} sampling  the method with its random numbers or samples; null without
+ * @property {any} structures  what is scored; undefined: the structure itself
  */
 
 /** @type {Kind[]} */
-export const KINDS = ["find", "joint", "most_probable", "independent", "markov_blanket"];
+export const KINDS = ["find", "joint", "probability", "most_probable", "independent", "markov_blanket", "adjust", "score"];
 
 /** @param {unknown} value @returns {string[]} */
 const names = (value) => (Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]).map(String);
@@ -36,16 +43,24 @@ export function questionsOf(field) {
 /** @param {any} stated @returns {Question} */
 function read(stated) {
   const kind = KINDS.find((one) => stated?.[one] !== undefined) ?? "find";
-  const sides = Array.isArray(stated?.independent) ? stated.independent : [];
-  const targets = kind === "independent" ? sides[0] : kind === "joint" ? [] : stated?.[kind];
+  const both = kind === "independent" || kind === "adjust";
+  const sides = both && Array.isArray(stated[kind]) ? stated[kind] : [];
+  const targets = both ? sides[0] : ["joint", "score", "probability"].includes(kind) ? [] : stated?.[kind];
+  const method = stated?.method;
   return {
     kind,
     targets: kind === "most_probable" && targets === "all" ? [] : names(targets),
     right: names(sides[1]),
     evidence: pairs(kind === "joint" ? stated.joint : stated?.evidence),
-    given: names(stated?.given),
-    method: typeof stated?.method === "string" ? stated.method : "",
+    done: pairs(stated?.do),
+    event: kind === "probability" ? String(stated.probability) : "",
+    condition: kind === "probability" ? String(stated.given ?? "") : "",
+    given: kind === "probability" ? [] : names(stated?.given ?? stated?.by),
+    judged: Array.isArray(stated?.by) || typeof stated?.by === "string",
+    method: typeof method === "string" ? method : "",
     order: names(stated?.order),
+    sampling: method !== null && typeof method === "object" ? method : null,
+    structures: stated?.structures,
   };
 }
 
@@ -59,14 +74,16 @@ export function questionField(questions) {
 }
 
 /** @param {Question} question */
-function write({ kind, targets, right, evidence, given, method, order }) {
+function write({ kind, targets, right, evidence, done, event, condition, given, judged, method, order, sampling, structures }) {
   const observed = evidence.length > 0 ? { evidence: Object.fromEntries(evidence) } : {};
+  const set = done.length > 0 ? { do: Object.fromEntries(done) } : {};
   switch (kind) {
     case "find":
       return {
         find: targets.length === 1 ? targets[0] : targets,
         ...observed,
-        ...(method === "" ? {} : { method }),
+        ...set,
+        ...(sampling ? { method: sampling } : method === "" ? {} : { method }),
         ...(order.length > 0 ? { order } : {}),
       };
     case "joint":
@@ -77,8 +94,20 @@ function write({ kind, targets, right, evidence, given, method, order }) {
       return { independent: [targets, right], ...(given.length > 0 ? { given } : {}) };
     case "markov_blanket":
       return { markov_blanket: targets[0] ?? "" };
+    case "probability":
+      return { probability: event, ...(condition === "" ? {} : { given: condition }), ...set };
+    case "adjust":
+      return { adjust: [...targets, ...right], ...(judged || given.length > 0 ? { by: given } : {}) };
+    case "score":
+      return { score: true, ...(structures === undefined ? {} : { structures }) };
   }
 }
+
+/** @type {Question} */
+const NOTHING = {
+  ...{ kind: "find", targets: [], right: [], evidence: [], done: [], given: [], judged: false, method: "", order: [] },
+  ...{ sampling: null, structures: undefined, event: "", condition: "" },
+};
 
 /**
  * The question as one of another kind, about the same variables as far as they go.
@@ -94,7 +123,7 @@ export function asKind(old, kind, variables) {
   const others = variables.map(({ name }) => name).filter((name) => !known.includes(name));
   const before = old.kind === "joint" ? old.evidence.slice(0, 1).map(([name]) => name) : old.targets;
   const targets = before.length > 0 ? before : others.slice(0, 1);
-  const empty = { kind, targets, right: [], evidence: observed, given: [], method: "", order: [] };
+  const empty = { ...NOTHING, kind, targets, evidence: observed };
   switch (kind) {
     case "find":
       return empty;
@@ -109,8 +138,25 @@ export function asKind(old, kind, variables) {
     }
     case "markov_blanket":
       return { ...empty, targets: targets.slice(0, 1), evidence: [] };
+    case "adjust": {
+      const other = variables.map(({ name }) => name).find((name) => name !== targets[0]);
+      return { ...empty, targets: targets.slice(0, 1), right: other === undefined ? [] : [other], evidence: [] };
+    }
+    case "score":
+      return { ...empty, targets: [], evidence: [] };
+    case "probability":
+      return {
+        ...empty,
+        targets: [],
+        evidence: [],
+        event: targets.map(withValue).map(inWords).join(),
+        condition: observed.map(inWords).join(" and "),
+      };
   }
 }
+
+/** A variable and its value in an event. @param {[string, string]} pair */
+const inWords = (pair) => pair.map((word) => (/^[\p{L}\p{N}_]+$/u.test(word) ? word : `"${word}"`)).join("=");
 
 /** @param {import("./network.js").Variable[]} variables @param {string} name */
 function firstValue(variables, name) {
@@ -121,7 +167,7 @@ function firstValue(variables, name) {
 export function firstQuestion(variables, target) {
   const names = variables.map(({ name }) => name);
   const targets = target !== null && names.includes(target) ? [target] : names.slice(0, 1);
-  return { kind: "find", targets, right: [], evidence: [], given: [], method: "", order: [] };
+  return { ...NOTHING, targets };
 }
 
 /**
@@ -133,14 +179,24 @@ export function firstQuestion(variables, target) {
 export function followed(field, name, value) {
   /** @param {string[]} old */
   const kept = (old) => old.map(name).filter((one) => one !== null);
-  const questions = questionsOf(field).flatMap((old) => {
-    const evidence = old.evidence.flatMap(([one, its]) => {
-      const [called, valued] = [name(one), value(one, its)];
-      return called === null || valued === null ? [] : [/** @type {[string, string]} */ ([called, valued])];
+  /** @param {[string, string][]} old */
+  const called = (old) =>
+    old.flatMap(([one, its]) => {
+      const [now, valued] = [name(one), value(one, its)];
+      return now === null || valued === null ? [] : [/** @type {[string, string]} */ ([now, valued])];
     });
+  const questions = questionsOf(field).flatMap((old) => {
+    const start = old.sampling?.start && Object.fromEntries(called(pairs(old.sampling.start)));
     const next = {
       ...old,
-      evidence,
+      evidence: called(old.evidence),
+      done: called(old.done),
+      sampling: start ? { ...old.sampling, start } : old.sampling,
+      structures: old.structures?.map((/** @type {Record<string, unknown>} */ one) =>
+        Object.fromEntries(
+          Object.entries(one).flatMap(([child, its]) => (name(child) === null ? [] : [[name(child), kept(names(its))]])),
+        ),
+      ),
       targets: kept(old.targets),
       right: kept(old.right),
       given: kept(old.given),
@@ -153,6 +209,7 @@ export function followed(field, name, value) {
 
 /** @param {Question} question */
 function isAsked({ kind, targets, right, evidence }) {
-  if (kind === "independent") return targets.length > 0 && right.length > 0;
+  if (kind === "score" || kind === "probability") return true;
+  if (kind === "independent" || kind === "adjust") return targets.length > 0 && right.length > 0;
   return kind === "joint" ? evidence.length > 0 : kind === "most_probable" || targets.length > 0;
 }

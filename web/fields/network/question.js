@@ -7,16 +7,22 @@ import { errorLine, group, heading, helpOf, nameSelect } from "../common/frame.j
 import { shownNetwork } from "./shown.js";
 import { addButton, removeButton } from "../common/number_grid.js";
 import { addSelect, nameToken, valueToken } from "../common/tokens.js";
+import { structures } from "./structures.js";
 
 /** @typedef {import("../../exercise/network/question.js").Question} Question */
 /** @typedef {import("../../exercise/network/network.js").Variable} Variable */
 /** @typedef {import("../../draw/described.js").Child} Child */
 
-const METHODS = /** @type {const} */ (["", "enumeration", "variable_elimination"]);
+const SAMPLERS = /** @type {const} */ (["prior", "rejection", "likelihood_weighting", "gibbs"]);
+const METHODS = /** @type {const} */ (["", "enumeration", "variable_elimination", ...SAMPLERS]);
 const METHOD_KEYS = /** @type {const} */ ({
   "": "question.by_either",
   enumeration: "question.by_enumeration",
   variable_elimination: "question.by_variable_elimination",
+  prior: "question.by_prior",
+  rejection: "question.by_rejection",
+  likelihood_weighting: "question.by_likelihood_weighting",
+  gibbs: "question.by_gibbs",
 });
 const KIND_KEYS = /** @type {const} */ ({
   find: "question.find",
@@ -24,6 +30,9 @@ const KIND_KEYS = /** @type {const} */ ({
   most_probable: "question.most_probable",
   independent: "question.independent",
   markov_blanket: "question.markov_blanket",
+  adjust: "question.adjust",
+  probability: "question.event",
+  score: "question.score",
 });
 const ADD_KEYS = /** @type {const} */ ({
   targets: "question.add_targets",
@@ -72,27 +81,47 @@ export function question(field, app) {
         (name) => change({ [part]: [...asked[part], name] }),
       ),
     ];
-    /** @param {string[]} taken @param {import("../../texts/texts.js").TextKey} label */
-    const evidence = (taken, label) => [
-      ...asked.evidence.map(([name, value]) =>
+    /**
+     * Variables with a value each, and a choice of more.
+     * @param {[string, string][]} stated @param {string} part @param {string[]} taken
+     * @param {import("../../texts/texts.js").TextKey} label @param {(next: [string, string][]) => void} put
+     */
+    const values = (stated, part, taken, label, put) => [
+      ...stated.map(([name, value]) =>
         valueToken(
-          `${own}-value-${all.indexOf(name)}`,
+          `${own}-${part === "evidence" ? "" : `${part}-`}value-${all.indexOf(name)}`,
           t("question.value_of", { name }),
           [name, value],
           valuesOf(variables, name),
-          (chosen) =>
-            change({
-              evidence: asked.evidence.flatMap((one) => (one[0] !== name ? [one] : chosen === "" ? [] : [[name, chosen]])),
-            }),
+          (chosen) => put(stated.flatMap((one) => (one[0] !== name ? [one] : chosen === "" ? [] : [[name, chosen]]))),
         ),
       ),
       addSelect(
-        `${own}-evidence`,
+        `${own}-${part}`,
         t(label),
-        variables.filter(({ name, values }) => !taken.includes(name) && values.length > 0).map(({ name }) => ({ name })),
-        (name) => change({ evidence: [...asked.evidence, [name, valuesOf(variables, name)[0] ?? ""]] }),
+        variables.filter(({ name, values: its }) => !taken.includes(name) && its.length > 0).map(({ name }) => ({ name })),
+        (name) => put([...stated, [name, valuesOf(variables, name)[0] ?? ""]]),
       ),
     ];
+    /** @param {string[]} taken @param {import("../../texts/texts.js").TextKey} label */
+    const evidence = (taken, label) => values(asked.evidence, "evidence", taken, label, (next) => change({ evidence: next }));
+    /** An event as it is typed. @param {"event" | "condition"} part @param {import("../../texts/texts.js").TextKey} label @param {boolean} needed */
+    const text = (part, label, needed) =>
+      h("input", {
+        ...{ id: `${own}-${part}`, type: "text", autocomplete: "off", spellcheck: "false", class: "grow", "aria-label": t(label) },
+        ...{
+          value: asked[part],
+          placeholder: needed ? "a or not b" : "",
+          oninput: (/** @type {Event} */ event) => change({ [part]: valueIn(event) }),
+        },
+      });
+    /** @param {"targets" | "right"} part @param {import("../../texts/texts.js").TextKey} label */
+    const oneName = (part, label) => {
+      const [target = ""] = asked[part];
+      const properties = { id: `${own}-${part === "targets" ? "target" : part}`, "aria-label": t(label), class: "one-name" };
+      const none = target === "" ? t("observed.none") : null;
+      return nameSelect(properties, all, target, (name) => change({ [part]: [name] }), none);
+    };
     const sign = (/** @type {string} */ text) => h("span", { class: "sign" }, text);
     /** Keeps the parenthesis next to its contents. @param {(Child)[]} parts */
     const closed = (parts) => {
@@ -102,10 +131,22 @@ export function question(field, app) {
 
     /** @returns {Child[]} */
     function formula() {
-      const taken = [...asked.targets, ...observed];
+      const set = asked.done.map(([name]) => name);
+      const taken = [...asked.targets, ...observed, ...set];
       switch (asked.kind) {
         case "find":
-          return [sign("P("), ...nameList("targets", taken), sign("|"), ...closed(evidence(taken, "question.add_evidence"))];
+          return [
+            ...[sign("P("), ...nameList("targets", taken), sign("|")],
+            ...(asked.done.length > 0 || !asked.sampling
+              ? [
+                  sign("do("),
+                  ...closed(
+                    values(asked.done, "do", taken, "question.add_do", (next) => change({ done: next, method: "", order: [] })),
+                  ),
+                ]
+              : []),
+            ...closed(evidence(taken, "question.add_evidence")),
+          ];
         case "joint":
           return [sign("P("), ...closed(evidence(observed, "question.add_value"))];
         case "most_probable":
@@ -120,12 +161,23 @@ export function question(field, app) {
           const used = [...asked.targets, ...asked.right, ...asked.given];
           return [...nameList("targets", used), sign("⊥"), ...nameList("right", used), sign("|"), ...nameList("given", used)];
         }
-        case "markov_blanket": {
-          const [target = ""] = asked.targets;
-          const properties = { id: `${own}-target`, "aria-label": t("question.add_targets"), class: "one-name" };
-          const none = target === "" ? t("observed.none") : null;
-          return [sign("MB("), nameSelect(properties, all, target, (name) => change({ targets: [name] }), none), sign(")")];
-        }
+        case "markov_blanket":
+          return [sign("MB("), oneName("targets", "question.add_targets"), sign(")")];
+        case "adjust":
+          return [
+            ...[oneName("targets", "question.cause"), sign("→"), oneName("right", "question.effect"), sign("|")],
+            ...nameList("given", [...asked.targets, ...asked.right, ...asked.given]),
+          ];
+        case "probability":
+          return [
+            ...[sign("P("), text("event", "question.event_of", true), sign("|")],
+            ...(set.length > 0
+              ? [sign("do("), ...closed(values(asked.done, "do", set, "question.add_do", (next) => change({ done: next })))]
+              : []),
+            ...closed([text("condition", "question.condition", false)]),
+          ];
+        case "score":
+          return [h("span", { class: "muted" }, t("question.score_help"))];
       }
     }
 
@@ -145,10 +197,12 @@ export function question(field, app) {
         "div",
         { class: "question-head" },
         kind,
-        asked.kind === "find" && method(),
+        asked.kind === "find" && asked.done.length === 0 && method(),
         removeButton(t("question.remove", { number: at + 1 }), () => set((old) => old.filter((_, place) => place !== at))),
       ),
       h("div", { class: "tokens formula-like" }, formula()),
+      asked.kind === "score" && structures(`${own}-structures`, asked, change, t),
+      asked.kind === "find" && asked.sampling !== null && sampling(),
       asked.kind === "find" &&
         (asked.method === "variable_elimination" || asked.order.length > 0) &&
         h(
@@ -163,13 +217,59 @@ export function question(field, app) {
     function method() {
       const choose = (/** @type {Event} */ event) => {
         const chosen = valueIn(event);
-        change({ method: chosen, order: chosen === "enumeration" ? [] : asked.order });
+        if (SAMPLERS.some((one) => one === chosen)) {
+          const { numbers = [], samples } = asked.sampling ?? {};
+          const start = chosen === "gibbs" ? { start: asked.sampling?.start ?? {} } : {};
+          change({ method: "", order: [], sampling: { sampling: chosen, ...(samples ? { samples } : { numbers }), ...start } });
+        } else change({ method: chosen, order: chosen === "enumeration" ? [] : asked.order, sampling: null });
       };
+      const shown = asked.sampling?.sampling ?? asked.method;
       return h(
         "select",
         { id: `${own}-method`, "aria-label": t("question.method"), onchange: choose },
-        METHODS.map((one) => h("option", { value: one, selected: one === asked.method }, t(METHOD_KEYS[one]))),
+        METHODS.map((one) => h("option", { value: one, selected: one === shown }, t(METHOD_KEYS[one]))),
       );
+    }
+
+    /** The random numbers, and of Gibbs the first state. */
+    function sampling() {
+      const { numbers, samples, start } = asked.sampling;
+      /** @param {object} part */
+      const put = (part) => change({ sampling: { ...asked.sampling, ...part } });
+      const first = Object.entries(start ?? {}).map(([name, value]) => /** @type {[string, string]} */ ([name, String(value)]));
+      const taken = [...first.map(([name]) => name), ...observed];
+      const oninput = (/** @type {Event} */ event) =>
+        put({
+          numbers: valueIn(event)
+            .split(/[\s,;，；]+/)
+            .filter(Boolean),
+        });
+      const id = `${own}-numbers`;
+      return [
+        h(
+          "div",
+          { class: "tokens" },
+          h("label", { class: "token-label", for: id }, t(samples ? "question.samples" : "question.numbers")),
+          samples
+            ? h("span", { class: "muted", id }, String(samples.length))
+            : h("input", {
+                id,
+                type: "text",
+                autocomplete: "off",
+                spellcheck: "false",
+                class: "grow",
+                value: (numbers ?? []).join(" "),
+                oninput,
+              }),
+        ),
+        asked.sampling.sampling === "gibbs" &&
+          h(
+            "div",
+            { class: "tokens" },
+            h("span", { class: "token-label" }, t("question.start")),
+            values(first, "start", taken, "question.add_value", (next) => put({ start: Object.fromEntries(next) })),
+          ),
+      ];
     }
   }
 

@@ -21,6 +21,7 @@ TOPIC = Topic(
         "umbrella",
         "alarm",
         "sprinkler",
+        "alarm_events",
         "explaining_away",
         "medical_chain",
         "asia",

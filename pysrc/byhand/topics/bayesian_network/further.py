@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from byhand.errors import Notice
 from byhand.problem.fields import Fields
 from byhand.topics.bayesian_network.causes.reading import read_adjust, read_do
+from byhand.topics.bayesian_network.event_questions.reading import read_event_question
 from byhand.topics.bayesian_network.inference.questions import read_question
 from byhand.topics.bayesian_network.model.model import Network, Question
 from byhand.topics.bayesian_network.model.training_data import Learnt
@@ -16,6 +17,8 @@ from byhand.topics.bayesian_network.scoring.reading import read_score
 
 def read_any_question(fields: Fields, network: Network, learnt: Learnt | None, notices: list[Notice]) -> Question:
     """One question of any kind, checked against the network."""
+    if "probability" in fields:
+        return read_event_question(fields, network, notices)
     if "adjust" in fields:
         return read_adjust(fields, network)
     if "score" in fields:

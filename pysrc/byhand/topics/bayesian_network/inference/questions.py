@@ -25,6 +25,7 @@ from byhand.topics.bayesian_network.model.names import find_place, find_places, 
 KINDS: Mapping[str, tuple[str, ...]] = {
     "find": ("evidence", "method", "order", "do"),
     "joint": (),
+    "probability": ("given", "do"),
     "most_probable": ("evidence",),
     "independent": ("given",),
     "markov_blanket": (),

@@ -70,6 +70,12 @@ class QuestionFields(FieldSet):
     """
     joint = replace(_ASSIGNMENT)
     """P of `{variable: value}`, where any variable may be left out and is then summed out"""
+    probability = kinds.Text()
+    """
+    P of an [event](#events-in-a-question), such as `cavity or not toothache`
+
+    `given`, an event; `do`
+    """
     most_probable = replace(ONE_OR_MORE)
     """
     the most probable values together of a list of variables, or of `"all"` that are not observed
@@ -103,7 +109,7 @@ class QuestionFields(FieldSet):
     do = replace(_ASSIGNMENT)
     by = replace(ONE_OR_MORE)
     structures = kinds.ListOf(kinds.ByName("name", replace(ONE_OR_MORE)), least=1)
-    EXACTLY_ONE = ("find", "joint", "most_probable", "independent", "markov_blanket", "adjust", "score")
+    EXACTLY_ONE = ("find", "joint", "probability", "most_probable", "independent", "markov_blanket", "adjust", "score")
 
 
 _QUESTION = kinds.Shared("question", kinds.Object(QuestionFields))
