@@ -179,13 +179,12 @@ def _sought(told: Told, classes: int | None) -> Iterator[Phrase]:
 
 
 def _class_asked_for(told: Told, classes: int | None) -> str | None:
-    """The one class whose name stands in the question about what was observed; which class it is asks for all."""
+    """The one class whose probability is asked for, given what was observed; which class it is asks for all."""
     asked = dict.fromkeys(side for side, _ in told.question.wanted)
-    if classes is None or len(asked) != 1 or not told.question.observed or told.question.unread:
+    if classes is None or len(asked) != 1 or not told.question.observed:
         return None
     (side,) = asked
-    named = told.axes[side.axis].spans[side.value]
-    if side.axis != classes or not any(span in named for _, span in told.question.wanted):
+    if side.axis != classes or told.question.which or told.question.unread:
         return None
     return _name(side, told)
 
