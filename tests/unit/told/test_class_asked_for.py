@@ -1,4 +1,4 @@
-"""The class whose probability an exercise in words asks for: named where the question names it, and never for “which”."""
+"""The class whose probability an exercise in words asks for; “which” names none."""
 
 from __future__ import annotations
 
