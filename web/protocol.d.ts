@@ -359,6 +359,7 @@ export type TreeBranch = {
  * asked     what is asked beside the numbers without a role; a question without ways waits for a number in the form
  * complete  nothing is asked, and the problem is all of the exercise
  * sought    the probabilities that the text asks for, in words; none where that is not known
+ * of_class  the class whose probability alone is asked for, given what is observed
  * tree      for a preview; empty where it is a network
  * problem   what is sure of it; None if nothing is
  */
@@ -368,6 +369,7 @@ export type Told = {
   asked: Doubt[];
   complete: boolean;
   sought: string[];
+  of_class?: string;
   tree: TreeBranch[];
   problem: Record<string, any> | null;
 };

@@ -53,6 +53,14 @@ export function withToldText(told, text) {
   return { text, reading: afterCorrection(told.reading, told.text, text) };
 }
 
+/**
+ * The problem that it states, with the one class that it asks for.
+ * @template Problem
+ * @param {Problem} problem
+ * @param {Pick<import("../protocol.js").Told, "of_class"> | null | undefined} told
+ */
+export const askedIn = (problem, told) => (problem && told?.of_class ? { ...problem, sought: told.of_class } : problem);
+
 /** Without what says nothing. @param {Said} reading @returns {Said} */
 function said({ roles = [], same = [], events = [], observed = [], sought, proposals }) {
   const listed = Object.entries({ roles, same, events, observed }).filter(([, answers]) => answers.length > 0);

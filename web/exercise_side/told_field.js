@@ -1,6 +1,6 @@
 // The exercise in words that a form was filled in from: what its numbers say is asked and changed here.
 import { withInstructions } from "../exercise/instructions.js";
-import { withToldText } from "../exercise/told.js";
+import { askedIn, withToldText } from "../exercise/told.js";
 import { h } from "../draw/described.js";
 import { drawInto, elementOf } from "../draw/patching.js";
 import { redirectButton } from "../fields/common/fix_buttons.js";
@@ -67,13 +67,13 @@ export function toldField(app) {
     }
     if (!isAsked()) return;
     const { found, problem, message } = answer;
-    const before = known.told?.problem ?? null;
+    const before = askedIn(known.told?.problem ?? null, known.told);
     known = { told: found, of: told };
     fault = { message, problem };
     const fills = filling?.told === told ? filling : null;
     filling = null;
     const { exercise, form } = app.view();
-    const now = found?.problem ?? null;
+    const now = askedIn(found?.problem ?? null, found);
     if (fills && exercise.told === told && (now?.["topic"] ?? form.topic) === form.topic) {
       app.change((one) => withStated(one, form, before, now), { merge: fills.merge });
     }
@@ -102,7 +102,7 @@ export function toldField(app) {
     const t = app.t();
     const { told } = exercise;
     if (told) view.show(told.text, known.of?.text === told.text ? known.told : null, { isBusy: known.of !== told });
-    const problem = told && known.of === told ? (known.told?.problem ?? null) : null;
+    const problem = told && known.of === told ? askedIn(known.told?.problem ?? null, known.told) : null;
     const isChanged = problem !== null && problem["topic"] === form.topic && asStated(exercise, form, problem) !== exercise;
     const again = () => problem && app.change((one) => asStated(one, app.view().form, problem));
     const button = h("button", { type: "button", class: "chip", onclick: again }, t("told.from_text"));

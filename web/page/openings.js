@@ -1,7 +1,7 @@
 // What is opened takes the place of the exercise: a file, a text, or the problem that a text states.
 import { withInstructions } from "../exercise/instructions.js";
 import { networkFromText } from "../exercise/network/source.js";
-import { toldOf } from "../exercise/told.js";
+import { askedIn, toldOf } from "../exercise/told.js";
 import { exerciseFromProblem } from "../fields/problem.js";
 import { Refused } from "../storage/checked.js";
 import { readFile } from "../storage/files.js";
@@ -119,7 +119,7 @@ export class Openings {
     const asked = pipeline.parseError?.told ?? pipeline.parsed?.told;
     const pasted = found && toldOf(withInstructions(found.reading, said), found.text);
     change(({ told = pasted, source }) => {
-      const read = this.read(problem, form);
+      const read = this.read(askedIn(problem, asked), form);
       if (told) return { ...read, told };
       return source && !read.source ? { ...read, typed: source.text } : read;
     });

@@ -1,5 +1,6 @@
 // From exercise to solution: text is parsed, the problem is solved, both only when something changed
 // and, while somebody types, after a rest; answers to older questions never arrive (SolverClient drops them).
+import { askedIn } from "../exercise/told.js";
 import { problemOf } from "../fields/problem.js";
 import { readsText } from "../fields/bindings/index.js";
 import { sharesMost } from "../fields/common/long_text.js";
@@ -177,7 +178,7 @@ export class Pipeline {
     const { exercise } = asked;
     if (problem instanceof Superseded || exercise.source !== source || exercise.topic !== topic || asked.lang !== lang) return;
     if (parsed?.stated && !asksElse(parsed)) {
-      this.onStated(source.text, { topic, ...parsed.stated }, parsed.kind ?? "network");
+      this.onStated(source.text, askedIn({ topic, ...parsed.stated }, parsed.told), parsed.kind ?? "network");
       return;
     }
     // What was chosen in the form stays.
@@ -189,13 +190,13 @@ export class Pipeline {
     this.parseError = problem instanceof Rejected ? problem.error : null;
     const { kind, way } = this.parseError ?? {};
     if (way?.named) {
-      this.onStated(source.text, way.problem, kind ?? "cases");
+      this.onStated(source.text, askedIn(way.problem, this.parseError?.told), kind ?? "cases");
       return;
     }
     const asAsked = source.kind === "text" ? source.as : undefined;
     // Where the kind that is shown reads no table, nothing of it is kept by asking first.
     if (kind && way && !asksElse(this.parseError) && (OPENED.has(kind) || asAsked === kind || !readsText(asked.form))) {
-      this.onStated(source.text, way.problem, kind);
+      this.onStated(source.text, askedIn(way.problem, this.parseError?.told), kind);
       return;
     }
     this.fault = problem instanceof Rejected ? null : problem;

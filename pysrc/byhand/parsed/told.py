@@ -44,7 +44,7 @@ def write_told(told: Told, texts: Texts) -> protocol.Told:
     choices = _write_choices(role_choices(told.axes, classes), texts)
     marks = [_write_mark(mark, told, classes, choices, texts) for mark in told.marks]
     marks += [_write_gap(gap, gap.token, choices, texts) for gap in told.asked if gap.token is not None]
-    return {
+    written: protocol.Told = {
         "marks": sorted(marks, key=lambda mark: (mark["line"], mark["start"])),
         "mentions": _mentions(told),
         "asked": write_doubts(map(doubt_of, (gap for gap in told.asked if gap.token is None)), texts),
@@ -53,6 +53,8 @@ def write_told(told: Told, texts: Texts) -> protocol.Told:
         "tree": _tree(made.problem),
         "problem": problem_of(made) if made.problem.get("classes") else None,
     }
+    of_class = _class_asked_for(told, classes) if made.complete and made.topic == "bayes_decision" else None
+    return written if of_class is None else {**written, "of_class": of_class}
 
 
 def problem_of(made: ToldProblem) -> dict[str, Any]:
@@ -174,6 +176,17 @@ def _sought(told: Told, classes: int | None) -> Iterator[Phrase]:
             yield say("told.role.likelihood", event=name, given=observed)
         else:
             yield say("told.role.prior", name=name)
+
+
+def _class_asked_for(told: Told, classes: int | None) -> str | None:
+    """The one class whose probability is asked for, given what was observed; which class it is asks for all."""
+    asked = dict.fromkeys(side for side, _ in told.question.wanted)
+    if classes is None or len(asked) != 1 or not told.question.observed:
+        return None
+    (side,) = asked
+    if side.axis != classes or told.question.which or told.question.unread:
+        return None
+    return _name(side, told)
 
 
 def _mentions(told: Told) -> list[protocol.ToldMention]:

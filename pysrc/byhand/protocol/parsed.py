@@ -225,6 +225,7 @@ class Told(TypedDict):
     asked     what is asked beside the numbers without a role; a question without ways waits for a number in the form
     complete  nothing is asked, and the problem is all of the exercise
     sought    the probabilities that the text asks for, in words; none where that is not known
+    of_class  the class whose probability alone is asked for, given what is observed
     tree      for a preview; empty where it is a network
     problem   what is sure of it; None if nothing is
     """
@@ -234,6 +235,7 @@ class Told(TypedDict):
     asked: list[Doubt]
     complete: bool
     sought: list[str]
+    of_class: NotRequired[str]
     tree: list[TreeBranch]
     problem: dict[str, Any] | None
 

@@ -99,12 +99,14 @@ class Question:
 
     observed  sides in the order of the text; one that is observed twice stands twice
     unread    guard words that no rule took
+    which     whether it asks which class it is, so that it wants no one of them
     """
 
     observed: tuple[tuple[Side, Span], ...]
     wanted: tuple[tuple[Side, Span], ...]
     given: tuple[Side, ...] = ()
     unread: tuple[Span, ...] = ()
+    which: bool = field(default=False, compare=False, repr=False)
 
 
 @dataclass(frozen=True)

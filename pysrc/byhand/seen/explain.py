@@ -9,7 +9,7 @@ from byhand.document import steps as doc
 from byhand.numbers.real import to_places
 from byhand.phrase import Listing, Phrase, say
 from byhand.seen import pictures
-from byhand.seen.pictures import class_name, result_name, share_of, value_name
+from byhand.seen.pictures import class_name, result_name, value_name
 from byhand.seen.results import Seen
 
 # A part of a hundred that is smaller is read better as it is.
@@ -30,15 +30,14 @@ def seen_step(seen: Seen, suffix: str, event: ex.Expr, names: tuple[ex.Expr, ...
 
 
 def case_blocks(seen: Seen, event: ex.Expr, names: tuple[ex.Expr, ...]) -> list[doc.Block]:
-    """The numbers of a case of a table: in words, as a tree, and in the formula. The crowd is of whole cases."""
-    views: list[list[doc.Block]] = [told_blocks(seen), [pictures.tree_picture(seen)], _formula(seen, event, names)]
-    return [doc.Views(views, pictures.parts(seen)), _result(seen, event, names)]
+    """The cases of a crowd in words, and the posterior as a share of them. The crowd is of whole cases."""
+    return [*_told(seen, "seen.told_cases", "seen.further_cases"), _result(seen, event, names)]
 
 
 def _views(seen: Seen, event: ex.Expr, names: tuple[ex.Expr, ...]) -> list[list[doc.Block]]:
-    squares = pictures.squares_picture(seen)
+    squares, people = pictures.squares_picture(seen), _told(seen, "seen.told", "seen.further")
     return [
-        [*told_blocks(seen), *([] if squares is None else [squares])],
+        [doc.Paragraph(say("seen.people")), *people, *([] if squares is None else [squares])],
         [pictures.tree_picture(seen)],
         [pictures.square_picture(seen)],
         [pictures.crowd_table(seen)],
@@ -46,34 +45,29 @@ def _views(seen: Seen, event: ex.Expr, names: tuple[ex.Expr, ...]) -> list[list[
     ]
 
 
-def told_blocks(seen: Seen) -> list[doc.Block]:
-    """The people in words, class by class."""
-    lines: list[doc.Block] = [doc.Paragraph(say("seen.people"))]
-    told, further = ("seen.told_cases", "seen.further_cases") if seen.cases else ("seen.told", "seen.further")
-    whole = ex.Count(seen.crowd.size, seen.key(None))
+def _told(seen: Seen, told: str, further: str) -> list[doc.Block]:
+    """The people in words, class by class. told, further: the keys of the sentence and of its parts"""
+    lines: list[doc.Block] = []
     for place in range(len(seen.names)):
         steps = [
             say(further, count=_people(seen, place, length), value=value_name(stage.values[stage.observed]))
             for length, stage in enumerate(seen.stages, 1)
         ]
-        lines.append(
-            doc.Paragraph(
-                say(
-                    told,
-                    crowd=whole,
-                    count=_people(seen, place, 0),
-                    name=class_name(seen, place),
-                    steps=Listing(steps, "list.clause"),
-                )
-            )
-        )
+        named = {"name": class_name(seen, place), "steps": Listing(steps, "list.clause")}
+        crowd, count = _count(seen, seen.crowd.size, seen.key(None)), _people(seen, place, 0)
+        lines.append(doc.Paragraph(say(told, crowd=crowd, count=count, **named)))
     return lines
+
+
+def _count(seen: Seen, count: int, key: str) -> ex.Count:
+    """With the part of the views that it stands for; cases of a table have no views."""
+    return ex.Count(count, None if seen.cases else key)
 
 
 def _people(seen: Seen, place: int, length: int) -> ex.Count:
     """Those of the class with the first results that were observed."""
     path = seen.observed[:length]
-    return ex.Count(seen.people(place, path), seen.key(place, path))
+    return _count(seen, seen.people(place, path), seen.key(place, path))
 
 
 def _formula(seen: Seen, event: ex.Expr, names: tuple[ex.Expr, ...]) -> list[doc.Block]:
@@ -93,9 +87,9 @@ def _formula(seen: Seen, event: ex.Expr, names: tuple[ex.Expr, ...]) -> list[doc
 def _joint(seen: Seen, place: int) -> ex.Expr:
     """P(c) · P(x | c) in numbers, each with the part of the views that it stands for."""
     path = seen.observed
-    factors = [ex.Entered(share_of(seen, seen.priors[place]), seen.key(place))]
+    factors = [ex.Entered(ex.Given(seen.priors[place]), seen.key(place))]
     factors += [
-        ex.Entered(share_of(seen, value.shares[place]), seen.key(place, path[:length]))
+        ex.Entered(ex.Given(value.shares[place]), seen.key(place, path[:length]))
         for length, value in enumerate(path, 1)
     ]
     return ex.Product(tuple(factors))
@@ -104,7 +98,7 @@ def _joint(seen: Seen, place: int) -> ex.Expr:
 def people_share(seen: Seen, place: int) -> ex.Expr:
     """Those of the class among all with the observed result."""
     path = seen.observed
-    return ex.Quotient(_people(seen, place, len(path)), ex.Count(seen.having, seen.key(None, path)))
+    return ex.Quotient(_people(seen, place, len(path)), _count(seen, seen.having, seen.key(None, path)))
 
 
 def _result(seen: Seen, event: ex.Expr, names: tuple[ex.Expr, ...]) -> doc.Paragraph:
@@ -120,7 +114,7 @@ def _result(seen: Seen, event: ex.Expr, names: tuple[ex.Expr, ...]) -> doc.Parag
     return doc.Paragraph(
         say(
             key,
-            total=ex.Count(seen.having, seen.key(None, path)),
+            total=_count(seen, seen.having, seen.key(None, path)),
             observed=result_name(path),
             count=_people(seen, place, len(path)),
             name=class_name(seen, place),

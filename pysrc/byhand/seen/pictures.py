@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from byhand.arithmetic.expr import Count, Expr, Given, Number
+from byhand.arithmetic.expr import Count, Given, Number
 from byhand.document import chart as charts
 from byhand.document import steps as doc
 from byhand.document.ids import identifier
@@ -16,11 +16,6 @@ from byhand.seen.results import Result, Seen, Value
 
 def class_name(seen: Seen, place: int) -> ClassName:
     return ClassName(seen.names[place], place)
-
-
-def share_of(seen: Seen, share: Fraction) -> Expr:
-    """A probability: as the exercise gives it, or counted from the cases of a table."""
-    return Number(share) if seen.cases else Given(share)
 
 
 def value_name(value: Value) -> Phrase | str:
@@ -80,7 +75,7 @@ def tree_picture(seen: Seen) -> charts.TreePicture:
     ways = [
         say(
             "seen.way",
-            shares=Listing([share_of(seen, share) for share in _shares(seen, place, result)], "list.times"),
+            shares=Listing([Given(share) for share in _shares(seen, place, result)], "list.times"),
             joint=Number(seen.cells[place][at]),
             cell=cell_name(seen, place, result),
         )
@@ -97,7 +92,7 @@ def _of_class(seen: Seen, place: int) -> charts.Branch:
     return charts.Branch(
         class_name(seen, place),
         seen.people(place),
-        share_of(seen, seen.priors[place]),
+        Given(seen.priors[place]),
         _branches(seen, place, ()),
         place,
         seen.key(place),
@@ -117,7 +112,7 @@ def _branches(seen: Seen, place: int, path: tuple[Value, ...]) -> list[charts.Br
             charts.Branch(
                 value_name(value),
                 seen.people(place, further),
-                share_of(seen, value.shares[place]),
+                Given(value.shares[place]),
                 _branches(seen, place, further) if observed else [],
                 place,
                 seen.key(place, further),
@@ -134,11 +129,11 @@ def _branches(seen: Seen, place: int, path: tuple[Value, ...]) -> list[charts.Br
 def square_picture(seen: Seen) -> charts.SquarePicture:
     columns = [
         charts.SquareColumn(
-            say("seen.column", name=class_name(seen, place), share=share_of(seen, seen.priors[place])),
+            say("seen.column", name=class_name(seen, place), share=Given(seen.priors[place])),
             float(seen.priors[place]),
             [
                 charts.SquareCell(
-                    say("seen.height", cell=cell_name(seen, place, result), share=share_of(seen, result.shares[place])),
+                    say("seen.height", cell=cell_name(seen, place, result), share=Given(result.shares[place])),
                     float(result.shares[place]),
                     seen.key(place, result.path),
                     result.final,

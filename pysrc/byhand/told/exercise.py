@@ -152,11 +152,13 @@ def _told(binder: Binder, roles: Roles, asked: Asked, uniform: tuple[int, ...]) 
         for number in text.numbers
         if number.start not in done
     )
+    which = pattern(text.language.which)
     question = Question(
         tuple((side, text.span(*stretch)) for side, stretch in asked.observed),
         tuple((side, text.span(*stretch)) for side, stretch in asked.wanted),
         (),
         tuple(text.span(*stretch) for stretch in asked.unread),
+        any(which.fullmatch(text.shape[slice(*stretch)]) for _, stretch in asked.wanted),
     )
     gaps.extend(question_gaps(axes, question, roles.classes))
     tokens = tuple(sorted((*(mark.token for mark in marks), *(gap.token for gap in gaps if gap.token)), key=_place))

@@ -22,7 +22,7 @@ def frequencies_step(solved: SolvedCase, suffix: str) -> Step | None:
     seen = _seen_of(solved, suffix)
     if seen is None or not seen.crowd.exact or not seen.having:
         return None
-    blocks: list[Block] = [Paragraph(say("naive_bayes.frequencies.lead")), *_rows(solved)]
+    blocks: list[Block] = _rows(solved)
     blocks.append(Paragraph(say("naive_bayes.frequencies.crowd", crowd=seen.crowd.size)))
     names = tuple(write.class_event(solved.model, place) for place in range(len(solved.model.classes)))
     blocks += case_blocks(seen, solved.case_outcome.case, names)
