@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from byhand import solving
+from byhand.topics.hidden_markov.problem.problem import read_problem
 from helpers.answers.asked import values_of
 from helpers.answers.refused import assert_refused
 from helpers.problems.tables import Problem, example
@@ -74,7 +75,11 @@ def test_rounded_rows_are_divided_by_their_sum() -> None:
     ],
 )
 def test_observations_are_read_from_text(written: str, read: list[list[str | None]]) -> None:
-    assert [answer.query for answer in solving.solve(changed(observations=written)).answers] == read
+    symbols = {name.casefold(): at for at, name in enumerate(("red", "white"))}
+    wanted = [[None if name is None else symbols[name.casefold()] for name in one] for one in read]
+    assert [list(one) for one in read_problem(changed(observations=written)).sequences] == wanted
+    queries = [answer.query for answer in solving.solve(changed(observations=written)).answers]
+    assert queries == (read if len(read) > 1 else [None])
 
 
 def test_signs_without_spaces_are_symbols() -> None:

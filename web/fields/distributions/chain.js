@@ -1,4 +1,4 @@
-import { chainOf, isText, withChain, withoutState, withoutSymbol, withState, withSymbol } from "../../exercise/chain.js";
+import { chainOf, isText, withChain, withoutState, withoutSymbol, withState, withSymbol } from "./stated_chain.js";
 import { remainder, withTyped } from "../../exercise/complement.js";
 import { withValue } from "../../exercise/paths.js";
 import { valueIn } from "../../draw/controls.js";
@@ -9,7 +9,7 @@ import { errorLine, group, heading, helpOf } from "../common/frame.js";
 import { addButton, nameInput, numberGrid, numberInput, removeButton } from "../common/number_grid.js";
 import { GridParts } from "../common/parts.js";
 
-/** @typedef {import("../../exercise/chain.js").Chain} Chain */
+/** @typedef {import("./stated_chain.js").Chain} Chain */
 
 const FEWEST = 1;
 

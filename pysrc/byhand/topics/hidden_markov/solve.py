@@ -149,7 +149,8 @@ def _answers(solved: SolvedExercise) -> Sequence[doc.Answer]:
     for one, written in zip(solved.sequences, problem.written, strict=True):
         found = [*quantities(one), *([] if problem.several else learnt)]
         own = partial(ways_of, one, found)
-        answers.append(doc.Answer(written, found, one.path_names, one.tied(), ways=own))
+        query = written if problem.several else None
+        answers.append(doc.Answer(query, found, one.path_names, one.tied(), ways=own))
     if problem.several and learnt:
         answers.append(doc.Answer(None, learnt, None, ways=partial(ways_together, solved, learnt)))
     return answers

@@ -5,7 +5,7 @@ from __future__ import annotations
 from byhand.problem.effort import expect_bytes, expect_seconds
 from byhand.topics.hidden_markov.problem.model import HiddenMarkovProblem
 
-# Seconds in Pyodide, within a factor of 3, for each move from state to state in all passes: four times those of CPython.
+# Seconds in Pyodide, within a factor of 3, for each move from state to state in all passes: four times CPython's.
 _PRODUCT = 4e-5
 # Bytes of a quantity of the answer with its ID.
 _QUANTITY = 600

@@ -59,7 +59,11 @@ def _delta(one: SolvedSequence, state: int, t: int) -> doc.Line:
 
 
 def _before(one: SolvedSequence, state: int, t: int) -> Listing:
-    return Listing([one.states[each] for each in one.viterbi.back(t)[state]], QUOTED)
+    return Listing(_names_before(one, state, t), QUOTED)
+
+
+def _names_before(one: SolvedSequence, state: int, t: int) -> list[str]:
+    return [one.states[each] for each in one.viterbi.back(t)[state]]
 
 
 def _cells(one: SolvedSequence, t: int) -> list[doc.Cell]:
@@ -68,7 +72,7 @@ def _cells(one: SolvedSequence, t: int) -> list[doc.Cell]:
     return [
         doc.Cell(
             Number(one.viterbi.delta(t)[state]),
-            None if t == 1 else say("hidden_markov.viterbi.back_cell", states=_before(one, state, t)),
+            None if t == 1 else say("hidden_markov.viterbi.back_cell", states=Listing(_names_before(one, state, t))),
             marked=state in best,
             quantity=identifier("delta", name, str(t)),
         )

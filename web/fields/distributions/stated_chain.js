@@ -1,8 +1,8 @@
 // A hidden Markov model as typed: its states, its symbols and their numbers; and the fields of a problem that they mean.
-import { freeName, withFields } from "./distributions.js";
+import { freeName, withFields } from "../../exercise/distributions.js";
 
-/** @typedef {import("./exercise.js").Exercise} Exercise */
-/** @typedef {import("../protocol.js").ChainField} ChainField */
+/** @typedef {import("../../exercise/exercise.js").Exercise} Exercise */
+/** @typedef {import("../../protocol.js").ChainField} ChainField */
 
 /**
  * @typedef {object} Chain
