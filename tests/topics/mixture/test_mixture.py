@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import math
 from collections.abc import Mapping
 from fractions import Fraction
@@ -9,10 +10,13 @@ from typing import Any
 
 import pytest
 
+from build_steps.common import ROOT
 from byhand import solving
 from byhand.check.exercise import Given, exercise_of
 from byhand.check.verdicts import check
 from byhand.errors import InputError
+from byhand.texts import load_texts
+from helpers.answers.bridged import result_of
 from helpers.problems.tables import example
 
 BASE = {"format": 1, "topic": "mixture"}
@@ -216,6 +220,15 @@ def test_a_pasted_table_keeps_the_rows_without_a_class() -> None:
     assert found["responsibility[5,a after 1]"] == Fraction(1, 2) / (Fraction(1, 2) + Fraction(1, 4))
 
 
+def test_the_page_keeps_the_rows_without_a_class() -> None:
+    """Other kinds of exercise would classify them, and say so."""
+    text = "f\tc\nx\ta\nx\ta\ny\tb\nx\tb\nx\t?\n"
+    read = result_of("parse", {"topic": "mixture", "text": text, "lang": "en"})
+    assert (read["kinds"], read["cases"], read["warnings"]) == (["training"] * 5, [], [])
+    other = result_of("parse", {"topic": "naive_bayes", "text": text, "lang": "en"})
+    assert (other["kinds"][-1], len(other["cases"]), len(other["warnings"])) == ("case", 1, 1)
+
+
 # --- what is refused
 
 
@@ -328,3 +341,26 @@ def test_forgotten_weights_and_exchanged_tails_are_named() -> None:
     assert causes(problem, {"responsibility[1,B after 1]": "0.4615"}) == ["mixture_weight_forgotten"]
     tails = Fraction(4 * 4, 4 * 4 + 6 * 3)  # 0.4 · 0.4 against 0.6 · 0.3
     assert causes(problem, {"responsibility[1,B after 1]": f"{float(tails):.4f}"}) == ["heads_and_tails_exchanged"]
+
+
+# --- the search of the page
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_the_search_finds_em_by_its_names(language: str) -> None:
+    keywords = load_texts(language).entries["mixture.keywords"]
+    absent = json.loads((ROOT / "web" / "texts" / f"{language}.json").read_text("utf-8"))["examples.absent"]
+    names = (
+        "EM",
+        "expectation-maximisation",
+        "mixture",
+        "混合模型",
+        "EM算法",
+        "三硬币",
+        "k-means",
+        "k 均值",
+        "GMM",
+        "聚类",
+    )
+    assert [name for name in names if name not in keywords.split(", ")] == []
+    assert [line for line in absent.split("\n") if line.startswith(("EM ", "k-means"))] == []

@@ -22,4 +22,5 @@ TOPIC = Topic(
     ),
     solve=solve,
     fields=MixtureFields,
+    kinds=frozenset({"cases"}),
 )

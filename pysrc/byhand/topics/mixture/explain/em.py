@@ -218,11 +218,11 @@ def _table(problem: MixtureProblem, states: Sequence[State], shown: Sequence[int
         if t > last + 1:
             rows.append(doc.Row([doc.Cell(_DOTS)] * len(heads)))
         last, cells = t, [doc.Cell(Count(t), header=True)]
-        shown = Number if t or problem.learnt else stated
+        number = Number if t or problem.learnt else stated
         for name, one in zip(problem.names, states[t].components, strict=True):
             if weighted:
-                cells.append(doc.Cell(shown(one.weight), quantity=weight_id(problem, name, t)))
-            cells += [doc.Cell(shown(one.parameters[key]), quantity=ids.parameter(key, name, t)) for key in keys]
+                cells.append(doc.Cell(number(one.weight), quantity=weight_id(problem, name, t)))
+            cells += [doc.Cell(number(one.parameters[key]), quantity=ids.parameter(key, name, t)) for key in keys]
         cells += _level_cells(states, t)
         rows.append(doc.Row(cells))
     return doc.TableBlock(say("mixture.iterations.caption"), heads, rows, may_turn=False)

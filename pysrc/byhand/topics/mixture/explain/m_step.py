@@ -19,6 +19,8 @@ from byhand.topics.mixture.model.families import Item, Key, Normal, added
 from byhand.topics.mixture.model.run import MixtureProblem, State, joint, kept_parameters, weight_of
 from byhand.topics.mixture.model.ways import weight_id
 
+# More terms do not fit above a line of a fraction.
+_MOST_ABOVE = 2
 # Of naive Bayes, more probabilities than these are in the table of all iterations only.
 _MOST_ESTIMATES = 24
 
@@ -119,9 +121,10 @@ def _estimates(problem: MixtureProblem, state: State) -> tuple[list[list[doc.Lin
         means = [Number(one.parameters["mean"]) for one in state.components]
         way = problem.family.shared(problem.items, printed, means)
         value = Number(state.components[0].parameters["variance"])
-        quantities = tuple(ids.after("variance", name, 1) for name in problem.names)
+        quantity = ids.after("variance", problem.names[0], 1)
+        before, way = _summed_first(way, None, "variance")
         left = Symbol(r"\sigma^2", "σ²")
-        found.append([doc.Line(Equation(left, _shortened(way), value, quantity=quantities[0]))])
+        found.append([*map(doc.Line, before), doc.Line(Equation(left, _shortened(way), value, quantity=quantity))])
     return found, [_probabilities(problem, state)] if many else []
 
 
@@ -155,6 +158,8 @@ def _of_component(
         if not (is_parameter and (kept_parameters(problem, key) or not state.expected[index] or shared)):
             own = problem.family.update(key, problem.items, shares, known)
             quantity = ids.parameter(key, name, 1)
+            before, own = _summed_first(own, name, key)
+            lines += [doc.Line(each, index) for each in before]
             lines.append(line(write.parameter_name(key, name), _shortened(own), value, quantity))
         known[key] = Number(value)
     return lines
@@ -166,6 +171,15 @@ def _shortened(way: Expr) -> tuple[Expr, ...]:
         return (Quotient(_short(way.numerator), _short(way.denominator)),)
     grouped = _grouped(way)
     return () if isinstance(grouped, Sum) and len(grouped.terms) > MOST_TERMS else (grouped,)
+
+
+def _summed_first(way: Expr, name: str | None, key: Key) -> tuple[list[Equation], Expr]:
+    """A sum of many products is worked before it is divided: a fraction of it would not fit on a line."""
+    top = _grouped(way.numerator) if isinstance(way, Quotient) and key in ("mean", "rate", "variance") else None
+    if not isinstance(way, Quotient) or not isinstance(top, Sum) or not _MOST_ABOVE < len(top.terms) <= MOST_TERMS:
+        return [], way
+    total = Number(top.value)
+    return [Equation(write.WeightedSum(name, key == "variance"), (top,), total)], Quotient(total, way.denominator)
 
 
 def _short(part: Expr) -> Expr:

@@ -61,6 +61,27 @@ def share_name(place: int, name: str) -> Expr:
     return Indexed(GAMMA, (Count(place + 1), Word(name)))
 
 
+@dataclass(frozen=True)
+class WeightedSum(Expr):
+    """Σ_i γ_{i,A} x_i, or for a variance Σ_i γ_{i,A} (x_i − μ_A)²; without a name over all components"""
+
+    name: str | None
+    squared: bool
+
+    def write(self, out: Printer) -> None:
+        out.put(
+            r"\sum_i " if self.name is not None else r"\sum_k \sum_i ", "Σ_i " if self.name is not None else "Σ_k Σ_i "
+        )
+        index: Expr = Symbol("k", "k") if self.name is None else Word(self.name)
+        Indexed(GAMMA, (Symbol("i", "i"), index)).write(out)
+        if not self.squared:
+            out.put(r"\, x_i", " x_i")
+            return
+        out.put(r" (x_i - ", " (x_i − ")
+        Indexed(_LETTERS["mean"], (index,)).write(out)
+        out.put(")^2", ")²")
+
+
 def expected_name(name: str) -> Expr:
     """N_A"""
     return Indexed(N_EXPECTED, (Word(name),))
