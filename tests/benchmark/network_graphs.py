@@ -1,4 +1,4 @@
-"""Graphs of networks, three of them published, with random probabilities that depend on a seed."""
+"""Graphs of networks, four of them published, with random probabilities that depend on a seed."""
 
 from __future__ import annotations
 
@@ -40,6 +40,36 @@ ARTCO2 3 VENTALV; EXPCO2 4 ARTCO2 VENTLUNG; PVSAT 3 FIO2 VENTALV; SAO2 3 PVSAT S
 SAO2 TPR; HR 3 CATECHOL; HRBP 3 ERRLOWOUTPUT HR; HREKG 3 ERRCAUTER HR; HRSAT 3 ERRCAUTER HR; CO 3 HR STROKEVOLUME; BP
 3 CO TPR
 """
+
+
+def water_graph() -> str:
+    """Jensen, Kjærulff, Olesen, Pedersen (1989), An expert system for control of waste water treatment: four slices."""
+    sizes = {"NI": 4, "KNI": 3, "BODD": 4, "KND": 3, "NOD": 4, "BODN": 4, "KNN": 3, "NON": 4}
+    before = {"NI": "NI", "KNI": "KNI", "BODD": "NI KNI BODD NOD BODN", "KND": "KNI KND KNN", "NOD": "BODD NOD NON",
+              "BODN": "BODD BODN NON", "KNN": "KND KNN", "NON": "NOD BODN KNN NON"}  # fmt: skip
+    lines = [
+        " ".join([f"{name}{at}", str(size), *(f"{parent}{at - 1}" for parent in before[name].split() if at)])
+        for at in range(4)
+        for name, size in sizes.items()
+    ]
+    return "; ".join(lines)
+
+
+def shaped_graph(size: int, arcs: int, parents: int, values: tuple[int, ...], seed: int) -> str:
+    """As many variables and arcs as a published network has, and as many parents at most, all of them near."""
+    chance = random.Random(seed)
+    owned: list[list[int]] = [[] for _ in range(size)]
+    for _ in range(arcs):
+        while True:
+            child = chance.randrange(1, size)
+            parent = chance.randrange(max(0, child - 8), child)
+            if parent not in owned[child] and len(owned[child]) < parents:
+                break
+        owned[child].append(parent)
+    return "; ".join(
+        " ".join([f"v{at}", str(chance.choice(values)), *(f"v{parent}" for parent in own)])
+        for at, own in enumerate(owned)
+    )
 
 
 def chain_graph(size: int) -> str:

@@ -350,6 +350,8 @@ class Writer:
 
     def spans(self, content: object) -> protocol.Spans:
         match content:
+            case str():  # first: most cells hold the name of a value
+                return [{"kind": "name", "text": shortened(content), "class": None}]
             case Phrase():
                 return self.phrase(content)
             case Listing():
@@ -361,8 +363,6 @@ class Writer:
                 return [{"kind": "math", "latex": out["latex"], "plain": out["plain"], "marks": out["marks"]}]
             case ClassName():
                 return [{"kind": "name", "text": shortened(content.text), "class": content.index}]
-            case str():
-                return [{"kind": "name", "text": shortened(content), "class": None}]
             case Excerpt():
                 return [{"kind": "name", "text": _excerpt(content.text), "class": None}]
             case MarkedWords():

@@ -73,8 +73,10 @@ def decimal_places(value: Fraction) -> int | None:
     rest, fives = value.denominator, 0
     twos = (rest & -rest).bit_length() - 1
     rest >>= twos
-    while rest % 5 == 0:
-        rest, fives = rest // 5, fives + 1
+    for power in (27, 1):
+        # 5^27 is the largest power below 2^64: a product of many decimals has hundreds of fives.
+        while rest % 5**power == 0:
+            rest, fives = rest // 5**power, fives + power
     return max(twos, fives) if rest == 1 else None
 
 

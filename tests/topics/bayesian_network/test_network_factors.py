@@ -8,6 +8,7 @@ from itertools import product
 from math import prod
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -80,6 +81,15 @@ def test_products_sums_and_maxima_are_exact(
 def test_a_single_large_number_stays_an_integer(number: int, below: int) -> None:
     found = in_lowest_terms(number, below)
     assert Fraction(int(found.integers[()]), found.denominator) == Fraction(number, below)
+
+
+def test_zeros_over_a_large_denominator_are_zeros() -> None:
+    """No factor in common with a denominator that is larger than a machine integer."""
+    small = in_lowest_terms(np.array([1, 3], np.int64), 10**15)
+    none = in_lowest_terms(np.array([0, 0], np.int64), 10**15)
+    made = [Factor((0,), (2,), "table", given=each) for each in (small, small, none)]
+    assert dict(summed_out(multiplied(NETWORK, made), 0).numbers) == {(): 0}
+    assert dict(multiplied(NETWORK, made).numbers) == {(0,): 0, (1,): 0}
 
 
 @given(inquiries(most=6, least=1))

@@ -3,7 +3,7 @@
 // follows renamed variables and values.
 import { remainder, withTyped } from "../complement.js";
 import { withFields } from "../distributions.js";
-import { MOST_ROWS, networkOf, rowCount, rowsOf, variablesField } from "./network.js";
+import { networkOf, rowCount, rowsOf, variablesField } from "./network.js";
 import { followed } from "./question.js";
 
 /** @typedef {import("../exercise.js").Exercise} Exercise */
@@ -16,6 +16,9 @@ import { followed } from "./question.js";
  * @property {(name: string) => string | null} [name]
  * @property {(name: string, value: string) => string | null} [value]  by the old name of the variable
  */
+
+/** A longer table is read and computed, but nobody types it. */
+const MOST_TYPED_ROWS = 4096;
 
 const TRUE_FALSE = ["T", "F"];
 
@@ -185,7 +188,7 @@ function withoutGap(line, typed) {
  */
 export function obstacle(variables, child, parent) {
   if (descends(variables, parent, child.name)) return "cycle";
-  return rowCount(variables, [...child.parents, parent]) > MOST_ROWS ? "rows" : null;
+  return rowCount(variables, [...child.parents, parent]) > MOST_TYPED_ROWS ? "rows" : null;
 }
 
 /**

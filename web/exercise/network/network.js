@@ -12,7 +12,7 @@
  */
 
 /** No table has more rows than this. */
-export const MOST_ROWS = 65536;
+const MOST_ROWS = 65536;
 
 /** @param {unknown} value */
 const text = (value) => (value === null || value === undefined || typeof value === "object" ? "" : String(value));

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from byhand.problem.effort import expect_seconds
-from byhand.topics.bayesian_network.inference.elimination import Round, eliminate
+from byhand.topics.bayesian_network.inference.elimination import Round, eliminate, eliminate_beside
 from byhand.topics.bayesian_network.inference.most_probable import search
 from byhand.topics.bayesian_network.learning.semi_naive import spode_entries
 from byhand.topics.bayesian_network.model.model import (
@@ -44,7 +44,8 @@ def expect_work(problem: NetworkProblem) -> None:
         match question:
             case Find():
                 trace = eliminate(network, question.targets, question.evidence)
-                seconds += _PRODUCT * _products(trace.rounds)
+                beside, _ = eliminate_beside(network, question.evidence, trace.pruned)
+                seconds += _PRODUCT * _products((*trace.rounds, *beside))
             case Joint():
                 trace = eliminate(network, (), question.values, only_barren=True)
                 seconds += _PRODUCT * _products(trace.rounds)

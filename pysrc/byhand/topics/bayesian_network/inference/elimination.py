@@ -258,8 +258,14 @@ def probability_beside(network: Network, evidence: Assignment, pruned: Pruned) -
 
     It shares no variable with the other factors, so that P(q, e) is their result times this number.
     """
+    rounds, final = eliminate_beside(network, evidence, pruned)
+    return compute(rounds, final).numbers[()]
+
+
+def eliminate_beside(network: Network, evidence: Assignment, pruned: Pruned) -> tuple[tuple[Round, ...], Factor]:
+    """The elimination of the d-separated variables, and the number that remains; nothing is computed yet."""
     factors = tuple(
         table_factor(network, place, evidence) for place in (*pruned.separated, *pruned.silent, *pruned.constant)
     )
     rounds = eliminated(network, factors, pruned.separated, None, summed_out)
-    return compute(rounds, joined(network, rounds[-1].remaining if rounds else factors)).numbers[()]
+    return rounds, joined(network, rounds[-1].remaining if rounds else factors)

@@ -25,9 +25,9 @@ _CAPTION_KEYS: TextKeys[Literal["product", "sum", "maximum"]] = {
 # Longer tables are folded; of even longer ones only the first rows are shown.
 _OPEN = 16
 _SHOWN = 256
-# If the factors of a question have more entries than this, tables that would be folded only show their first rows.
-_ALL_SHOWN = 256
-_BEGUN = 4
+# If the factors of a question have more entries than this together, tables longer than the second number only show
+# their first rows.
+_ALL_SHOWN, _WHOLE, _BEGUN = 256, 8, 4
 
 _Key = TypeVar("_Key")
 
@@ -47,7 +47,7 @@ def begun_blocks(names: FactorNames, factors: Iterable[Factor]) -> list[Block]:
     if not names.begun:
         return []
     count = entries_of(factors)
-    return [Paragraph(say("bayesian_network.elimination.begun", count=count, most=_OPEN, shown=_BEGUN))]
+    return [Paragraph(say("bayesian_network.elimination.begun", count=count, most=_WHOLE, shown=_BEGUN))]
 
 
 def restricted_blocks(names: FactorNames, factor: Factor) -> list[Block]:
@@ -81,7 +81,7 @@ def made_blocks(names: FactorNames, factor: Factor) -> list[Block]:
 def _rows(
     names: FactorNames, caption: Phrase, heads: Sequence[ColumnHead], factor: Factor, row: Callable[[Places], Row]
 ) -> list[Block]:
-    if not names.begun or factor.count <= _OPEN:
+    if not names.begun or factor.count <= _WHOLE:
         return folded(caption, heads, factor.numbers, row)
     left_out = say("bayesian_network.inference.rows_left_out", count=factor.count - _BEGUN)
     return [TableBlock(caption, heads, [row(each) for each in islice(factor.numbers, _BEGUN)]), Paragraph(left_out)]

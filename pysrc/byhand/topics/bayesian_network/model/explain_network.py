@@ -15,7 +15,7 @@ from byhand.topics.bayesian_network.model.asked import roles
 from byhand.topics.bayesian_network.model.model import Network, NetworkProblem
 from byhand.topics.bayesian_network.model.notation import Notation
 
-SCALED = "bayesian_network.read.scaled"
+SCALED = ("bayesian_network.read.scaled", "bayesian_network.read.scaled_many")
 # Nobody reads a larger graph, and no exercise on paper has one.
 MOST_DRAWN = 40
 # A longer table is folded.
@@ -65,7 +65,7 @@ def network_step(problem: NetworkProblem, notation: Notation, drawn: Drawn) -> d
 
 def _scaled(notices: Sequence[Notice]) -> list[doc.Block]:
     """A note, beside the table, that rows were divided by their sum."""
-    return [doc.Warn(say(notice.key, **notice.params)) for notice in notices if notice.key == SCALED]
+    return [doc.Warn(say(notice.key, **notice.params)) for notice in notices if notice.key in SCALED]
 
 
 def graph_blocks(problem: NetworkProblem, notation: Notation, drawn: Drawn) -> list[doc.Block]:

@@ -46,6 +46,9 @@ def in_lowest_terms(integers: object, denominator: int) -> Scaled:
     # and these, beside signed ones, for floats.
     kind = integers.dtype if isinstance(integers, np.ndarray | np.generic) else np.dtype(object)
     whole: NDArray[Any] = np.asarray(integers, kind)
+    if not whole.any():
+        # Their common factor would be the denominator, which may be too large for machine integers.
+        return Scaled(whole, 1)
     if kind.hasobject:
         common = math.gcd(denominator, *whole.ravel().tolist())
     else:

@@ -62,7 +62,15 @@ def read_variables(fields: Fields, notices: list[Notice], *, complete: bool) -> 
             _check_complete(name, each)
     graph = Network(variables, (None,) * len(names))
     check_acyclic(graph, [each.at("parents") for each in inner])
-    return Network(variables, tuple(_table(graph, place, each, notices) for place, each in enumerate(inner)))
+    scaled: list[Notice] = []
+    tables = tuple(_table(graph, place, each, notices, scaled) for place, each in enumerate(inner))
+    notices += scaled if len(scaled) <= _MOST_NAMED else [_scaled_many(scaled)]
+    return Network(variables, tables)
+
+
+def _scaled_many(scaled: Sequence[Notice]) -> Notice:
+    """One notice for the rows of a file whose numbers are all rounded."""
+    return Notice("bayesian_network.read.scaled_many", {"count": len(scaled), **scaled[0].params})
 
 
 def _check_complete(name: str, fields: Fields) -> None:
@@ -132,7 +140,8 @@ def _values_of_table(fields: Fields) -> tuple[str, ...]:
     return values
 
 
-def _table(network: Network, place: int, fields: Fields, notices: list[Notice]) -> Table | None:
+def _table(network: Network, place: int, fields: Fields, notices: list[Notice], scaled: list[Notice]) -> Table | None:
+    """scaled: the notices of rows that were divided by their sum are added"""
     if "cpt" not in fields:
         return None
     variable = network.variables[place]
@@ -140,7 +149,7 @@ def _table(network: Network, place: int, fields: Fields, notices: list[Notice]) 
     if not variable.parents:
         if not isinstance(cpt, Mapping):
             raise fields.wrong("cpt", "bayesian_network.error.cpt_without_parents", variable=variable.name)
-        return {(): _row(network, place, (), cpt, fields.at("cpt"), notices)}
+        return {(): _row(network, place, (), cpt, fields.at("cpt"), notices, scaled)}
     for parent in variable.parents:
         if not network.variables[parent].values:
             name = network.variables[parent].name
@@ -170,7 +179,7 @@ def _table(network: Network, place: int, fields: Fields, notices: list[Notice]) 
         given = _given(network, place, row, notices)
         if given in table:
             raise InputError("bayesian_network.error.repeated_row", field=path, which=row_name(network, place, given))
-        table[given] = _row(network, place, given, row.mapping("p"), row.at("p"), notices)
+        table[given] = _row(network, place, given, row.mapping("p"), row.at("p"), notices, scaled)
     missing = [row for row in network.rows(place) if row not in table]
     if missing:
         named = [row_name(network, place, row) for row in missing[:_MOST_NAMED]]
@@ -223,7 +232,13 @@ def _as_spelled(network: Network, place: int, stated: object) -> Places | None:
 
 
 def _row(
-    network: Network, place: int, given: Places, stated: Mapping[str, Any], path: str, notices: list[Notice]
+    network: Network,
+    place: int,
+    given: Places,
+    stated: Mapping[str, Any],
+    path: str,
+    notices: list[Notice],
+    scaled: list[Notice],
 ) -> tuple[Fraction, ...]:
     """P(value | given) of each value. The last one may be omitted; a row that nearly sums to 1 is divided by its
     sum.
@@ -261,7 +276,7 @@ def _row(
             total=in_digits(total),
         )
     params = {"which": row_name(network, place, given), "total": in_digits(total)}
-    notices.append(Notice("bayesian_network.read.scaled", params))
+    scaled.append(Notice("bayesian_network.read.scaled", params))
     return tuple(numbers[value] / total for value in range(last + 1))
 
 
