@@ -60,7 +60,7 @@ _ONLY_IN_WORKINGS = {
     ),
     *("deviation", "difference", "gain", "information", "information_determinant", "intercept_gradient"),
     *("inverse_middle", "net", "linear", "linear_discriminant", "loss", "margin", "overall_mean", "row_p", "row_z", "scatter"),
-    *("scatter_determinant", "scatter_inverse", "sd", "squared_middle", "total", "update_p", "update_z"),
+    *("scale", "scatter_determinant", "scatter_inverse", "sd", "squared_middle", "total", "update_p", "update_z"),
     "weight_gradient",
 }
 
