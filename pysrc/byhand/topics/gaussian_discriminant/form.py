@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from byhand.form import fields, models
-from byhand.form.conditions import HasTable, IsList
+from byhand.form.conditions import ClassCount, HasTable, IsList
 from byhand.measures.form import EVALUATION
 from byhand.phrase import say
 from byhand.topics.gaussian_discriminant.model.fields import COVARIANCE_KEYS, GaussianFields
@@ -40,6 +40,17 @@ FORM: tuple[fields.Field, ...] = (
         say("gaussian_discriminant.form.fisher"),
         say("gaussian_discriminant.form.fisher_help"),
         absent=False,
+    ),
+    fields.SelectField(
+        "decide",
+        say("gaussian_discriminant.form.decide"),
+        say("gaussian_discriminant.form.decide_help"),
+        options=(
+            fields.Labelled("posterior", say("gaussian_discriminant.form.decide_posterior")),
+            fields.Labelled("fisher", say("gaussian_discriminant.form.decide_fisher")),
+        ),
+        when=(ClassCount(3, None),),
+        section="more",
     ),
     models.LossField("loss", say("decision.form.loss"), say("decision.form.loss_help")),
     *EVALUATION,

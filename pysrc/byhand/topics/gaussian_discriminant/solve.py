@@ -87,7 +87,8 @@ def _steps(solved: SolvedDiscriminant) -> list[Step]:
     if solved.fisher is None:
         return [given, *estimates[:1], *means, *estimates[1:], *_normal_steps(solved, hand)]
     steps = [given, *means, *fisher_steps(solved, hand)]
-    if model.solvable and solved.threshold is not None and all(is_answered(solved, case) for case in solved.cases):
+    by_fisher = solved.threshold is not None or solved.problem.nearest
+    if model.solvable and by_fisher and all(is_answered(solved, case) for case in solved.cases):
         return [*steps, *beside_step(solved, hand), normal_step(model, [*estimates, *_normal_steps(solved, hand)])]
     return [*steps, normal_step(model), *estimates, *_normal_steps(solved, hand), *beside_step(solved, hand)]
 
@@ -137,7 +138,7 @@ def _answer_lines(solved: SolvedDiscriminant) -> tuple[list[Phrase], list[int]]:
         return first, [0] * len(first)
     left = [place for place, case in enumerate(solved.cases) if not is_answered(solved, case)]
     lines = [outcome_phrase(outcome_of(solved.cases[place]), solved.cases[place].risks) for place in left]
-    if solved.threshold is not None:
+    if solved.threshold is not None or solved.problem.nearest:
         lines = [say("gaussian_discriminant.answer.beside", answer=line) for line in lines]
     return [*first, *lines], [*([0] * len(first)), *left]
 

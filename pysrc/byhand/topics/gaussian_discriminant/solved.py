@@ -22,6 +22,7 @@ from byhand.measures.ways import evaluation_ways, joined_ways
 from byhand.numbers.linear import apply, minus
 from byhand.numbers.real import Value
 from byhand.problem.samples import PointCase
+from byhand.topics.gaussian_discriminant.fisher.nearest import nearest
 from byhand.topics.gaussian_discriminant.fisher.side import fisher_side
 from byhand.topics.gaussian_discriminant.model.model import GaussianProblem, SolvedDiscriminant
 from byhand.topics.gaussian_discriminant.ways import ways
@@ -160,6 +161,8 @@ def _decided_by_fisher(solved: SolvedDiscriminant, case: PointCase, answer: Answ
     directions = () if case.unknown else solved.fisher.directions
     projected = Quantity("projected", _projected(solved, [project(each, case.point) for each in directions]))
     answer = replace(answer, quantities=[*answer.quantities, projected])
+    if solved.problem.nearest:
+        return _decided_by_nearest(solved, case, answer)
     side = fisher_side(solved, case)
     if side is None or solved.problem.loss is not None:
         return answer
@@ -167,6 +170,18 @@ def _decided_by_fisher(solved: SolvedDiscriminant, case: PointCase, answer: Answ
     if side[1] is None:
         return replace(answer, decision=None, tied=classes)
     return replace(answer, decision=classes[side[1]], tied=())
+
+
+def _decided_by_nearest(solved: SolvedDiscriminant, case: PointCase, answer: Answer) -> Answer:
+    """The answer with fisher_distance[c] and the class of the nearest projected mean"""
+    found, classes = nearest(solved, case), solved.model.classes
+    distances: Sequence[Amount] = (None,) * len(classes) if found is None else found.distances
+    quantities = [*answer.quantities, *quantities_of("fisher_distance", classes, distances)]
+    if found is None:
+        return replace(answer, quantities=quantities, decision=None, tied=())
+    names = tuple(classes[place] for place in found.classes)
+    tied = names if len(names) > 1 else ()
+    return replace(answer, quantities=quantities, decision=None if tied else names[0], tied=tied)
 
 
 def _by_class(model: Model, kind: str, amounts: Sequence[Amount]) -> list[Quantity]:

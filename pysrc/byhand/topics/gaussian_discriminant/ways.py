@@ -20,7 +20,7 @@ from byhand.problem.samples import PointCase
 from byhand.topics.gaussian_discriminant.boundaries.ways_boundaries import Linear, boundaries, errors, multiplied_out
 from byhand.topics.gaussian_discriminant.cases.explain_logistic import compared, linear_value
 from byhand.topics.gaussian_discriminant.estimates.ways_estimates import estimates
-from byhand.topics.gaussian_discriminant.fisher.ways_fisher import directions, projected
+from byhand.topics.gaussian_discriminant.fisher.ways_fisher import directions, distances, projected
 from byhand.topics.gaussian_discriminant.model import notation as write
 from byhand.topics.gaussian_discriminant.model.model import SolvedDiscriminant
 from byhand.topics.gaussian_discriminant.model.named import own_name
@@ -58,6 +58,7 @@ def ways(
     point = case.case if isinstance(case, SolvedCase) else case
     _distances(model, point, spreads, figures)
     projected(solved, point, figures)
+    distances(solved, point, figures)
     if isinstance(case, PointCase):
         return figures.ways()
     _posteriors(case, _compared(case, linear, figures), figures)

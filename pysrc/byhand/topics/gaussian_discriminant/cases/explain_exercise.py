@@ -42,7 +42,8 @@ def exercise_blocks(solved: SolvedDiscriminant) -> list[Block]:
     elif not problem.fisher:
         blocks.append(Paragraph(say("gaussian_discriminant.exercise.boundaries")))
     if problem.fisher:
-        blocks.append(Paragraph(say("gaussian_discriminant.exercise.fisher")))
+        key = "gaussian_discriminant.exercise.nearest" if problem.nearest else "gaussian_discriminant.exercise.fisher"
+        blocks.append(Paragraph(say(key)))
     blocks.append(Paragraph(say(_EXERCISE_KEYS[model.covariance])))
     if samples is not None:
         blocks.append(Paragraph(say(_EXERCISE_KEYS[model.estimator])))

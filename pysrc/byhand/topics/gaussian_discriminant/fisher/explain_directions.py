@@ -319,6 +319,7 @@ def _projections_step(solved: SolvedDiscriminant, fisher: Fisher, hand: Hand) ->
     if unknown:
         blocks.append(doc.Paragraph(say("gaussian_discriminant.fisher.unknown", cases=Listing(unknown))))
     blocks += fisher_chart(solved, fisher)
-    blocks.append(doc.Paragraph(say("gaussian_discriminant.fisher.no_decision")))
+    if not solved.problem.nearest:
+        blocks.append(doc.Paragraph(say("gaussian_discriminant.fisher.no_decision")))
     title = say("gaussian_discriminant.fisher.projections_title")
     return doc.Step("fisher_projection", title, blocks, short=blocks[:1])

@@ -22,7 +22,9 @@ from byhand.topics.gaussian_discriminant.estimates.explain_estimates import (
 )
 from byhand.topics.gaussian_discriminant.fisher.explain_direction import direction_step
 from byhand.topics.gaussian_discriminant.fisher.explain_directions import directions_steps, numbered
+from byhand.topics.gaussian_discriminant.fisher.explain_nearest import nearest_line, nearest_step
 from byhand.topics.gaussian_discriminant.fisher.explain_threshold import cases_step, projection_step, threshold_step
+from byhand.topics.gaussian_discriminant.fisher.nearest import nearest
 from byhand.topics.gaussian_discriminant.fisher.side import fisher_side
 from byhand.topics.gaussian_discriminant.model import named
 from byhand.topics.gaussian_discriminant.model import notation as write
@@ -41,7 +43,9 @@ def fisher_steps(solved: SolvedDiscriminant, hand: Hand) -> list[Step]:
     if fisher.inverse is None:
         return [_singular(solved.model, fisher, steps[0])]
     if len(solved.model.classes) > 2:
-        return [*steps, *directions_steps(solved, fisher, hand)]
+        steps += directions_steps(solved, fisher, hand)
+        decides = solved.problem.nearest and bool(fisher.directions)
+        return [*steps, nearest_step(solved, hand)] if decides else steps
     steps.append(direction_step(solved.model, fisher, hand))
     if any(fisher.directions[0]):
         assert solved.threshold is not None
@@ -186,7 +190,9 @@ def fisher_lines(solved: SolvedDiscriminant, hand: Hand) -> list[Phrase]:
     if not any(map(any, fisher.directions)):
         return [say("gaussian_discriminant.answer.fisher_nothing")]
     if len(model.classes) > 2:
-        return [_directions_line(model, fisher, hand), *_coordinates_lines(solved, fisher, hand)]
+        nearest_lines = [nearest_line(solved, case) for case in solved.problem.cases]
+        decided = [line for line in nearest_lines if line is not None]
+        return decided or [_directions_line(model, fisher, hand), *_coordinates_lines(solved, fisher, hand)]
     lines = [_direction_line(solved, hand)]
     for place, case in enumerate(solved.problem.cases):
         found = fisher_side(solved, case)
@@ -204,6 +210,8 @@ def fisher_lines(solved: SolvedDiscriminant, hand: Hand) -> list[Phrase]:
 
 def is_answered(solved: SolvedDiscriminant, case: SolvedCase) -> bool:
     """Does Fisher's discriminant decide this point, so that the answer needs nothing else?"""
+    if solved.problem.nearest:
+        return nearest(solved, case.case) is not None
     found = fisher_side(solved, case.case)
     if found is None or found[1] is None or solved.problem.loss is not None:
         return False

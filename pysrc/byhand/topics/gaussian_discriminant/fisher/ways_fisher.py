@@ -16,6 +16,7 @@ from byhand.numbers.real import Value
 from byhand.problem.samples import PointCase
 from byhand.topics.gaussian_discriminant.boundaries.ways_boundaries import differences
 from byhand.topics.gaussian_discriminant.estimates.ways_estimates import scatter_entries
+from byhand.topics.gaussian_discriminant.fisher.nearest import nearest
 from byhand.topics.gaussian_discriminant.model import notation as write
 from byhand.topics.gaussian_discriminant.model.model import SolvedDiscriminant
 from byhand.topics.gaussian_discriminant.model.named import own_name
@@ -142,3 +143,24 @@ def _threshold(model: Model, fisher: Fisher, found: Threshold, figures: Figures)
             divisor = Difference(Count(sum(model.counts), write.ALL_ROWS), Count(2))
         way = Sum((way, Quotient(Log(Quotient(prior(model, 1), prior(model, 0))), divisor)))
     figures.put("threshold", found.value, way)
+
+
+def distances(solved: SolvedDiscriminant, case: PointCase, figures: Figures) -> None:
+    """fisher_distance[c] = Σ_i ((projected[i] − projection[c|i])/scale[i])²"""
+    found, fisher, model = nearest(solved, case), solved.fisher, solved.model
+    if found is None or fisher is None or model.size > MOST_FEATURES:
+        return
+    scales = [figures.put(identifier("scale", str(place)), value) for place, value in enumerate(found.scales, 1)]
+    points = [
+        Quoted(identifier("projected", str(place)), project(direction, case.point))
+        for place, direction in enumerate(fisher.directions, 1)
+    ]
+    for name, values, distance in zip(model.classes, fisher.projections, found.distances, strict=True):
+        means = [
+            Quoted(identifier("projection", name, given=(str(place),)), value) for place, value in enumerate(values, 1)
+        ]
+        terms = [
+            Power(Quotient(Difference(point, mean), scale), 2)
+            for point, mean, scale in zip(points, means, scales, strict=True)
+        ]
+        figures.put(identifier("fisher_distance", name), distance, Sum(tuple(terms)))

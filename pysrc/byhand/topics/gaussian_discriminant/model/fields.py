@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import get_args
+from typing import Literal, get_args
 
 from byhand.discriminants.model import Covariance, Estimator
 from byhand.phrase import TextKeys
 from byhand.problem import declared as kinds
 from byhand.problem.shared_fields import LOSS, POINTS, EvaluatedFields, LearntFields, ProblemFields
 
+Decide = Literal["posterior", "fisher"]
 _MATRIX = kinds.ListOf(kinds.ListOf(kinds.Number(), least=1), least=1)
 
 
@@ -66,6 +67,11 @@ class GaussianFields(ProblemFields):
     true: also Fisher's linear discriminant, whatever the `covariance`
 
     false
+    """
+    decide = kinds.Words[Decide](get_args(Decide))
+    """
+    of three or more classes: `posterior`; or `fisher`, the class of the nearest projected mean, whatever the priors
+    are, with directions scaled to wᵀSw = 1, S = S_W/(N − K) (given covariances: S_W/K); then `fisher` is true
     """
     evaluate = EvaluatedFields.evaluate
     positive = EvaluatedFields.positive

@@ -25,6 +25,7 @@ class GaussianProblem:
     one_matrix   whether a single covariance matrix was given for all classes
     priors       (K,) as given, else None: relative frequencies, or uniform without rows
     fisher       whether Fisher's linear discriminant is asked for
+    nearest      whether the nearest projected mean decides, of more than two classes
     """
 
     heading: ProblemHeading
@@ -42,6 +43,7 @@ class GaussianProblem:
     fisher: bool
     notices: tuple[Notice, ...]
     evaluate: Evaluate | None = None
+    nearest: bool = False
 
     @property
     def decimals_given(self) -> bool:

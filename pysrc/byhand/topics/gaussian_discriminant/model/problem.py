@@ -37,6 +37,7 @@ def read_problem(data: Mapping[str, Any]) -> GaussianProblem:
         classes, features, means = _read_means(fields)
         covariances = _read_covariances(fields, classes, len(features))
         _check_case(covariance, classes, covariances, one_matrix=one_matrix)
+    nearest = _nearest(fields, len(classes))
     target, rows = (fields.text("target"), 0) if samples is None else (samples.target, len(samples.labels))
     evaluate = read_evaluate(fields, classes, features, notices, target=target, rows=rows)
     return GaussianProblem(
@@ -52,10 +53,25 @@ def read_problem(data: Mapping[str, Any]) -> GaussianProblem:
         estimator=estimator,
         cases=read_points(fields, features, () if samples is None else samples.columns, may_be_unknown=True),
         loss=read_loss(fields, classes),
-        fisher=_fisher(fields),
+        fisher=nearest or _fisher(fields),
         notices=tuple(notices),
         evaluate=evaluate,
+        nearest=nearest,
     )
+
+
+def _nearest(fields: Fields, count: int) -> bool:
+    """Does the nearest projected mean decide? It knows no losses, and of two classes there is the threshold."""
+    if fields.word(GaussianFields.decide) != "fisher":
+        return False
+    if count == len(("first", "second")):
+        raise fields.wrong("decide", "gaussian_discriminant.error.nearest_of_two")
+    for name in ("loss", "evaluate", "priors"):
+        if name in fields:
+            raise fields.wrong(name, "gaussian_discriminant.error.beside_nearest")
+    if fields.get("fisher") is False:
+        raise fields.wrong("fisher", "gaussian_discriminant.error.nearest_without_fisher")
+    return True
 
 
 def _fisher(fields: Fields) -> bool:

@@ -164,12 +164,12 @@ class LogisticFields(ProblemFields):
     """
     threshold = kinds.Words[Outputs](get_args(Outputs))
     """
-    of `perceptron`: `sign`, classes 1 and −1; or `0/1`, targets t of 1 (the positive class) and 0, output y = 1 where
+    of `perceptron`: `sign`, classes 1 and −1; or `"0/1"`, targets t of 1 (the positive class) and 0, output y = 1 where
     w·x + b > 0, corrections η(t − y)x
     """
     at_zero = kinds.Number(least=0, most=1, whole=True)
     """
-    of the threshold `0/1`: the output where w·x + b = 0
+    of the threshold `"0/1"`: the output where w·x + b = 0
 
     1
     """
