@@ -19,7 +19,19 @@ WORKERS: Mapping[str, tuple[Worker, tuple[str, ...]]] = {
     "bayesian_network": (network.work, ("umbrella", "alarm", "sprinkler", "medical_chain", "asia")),
     "estimation": (
         estimation.work,
-        ("coin", "coin_prior", "three_heads", "accidents", "waiting", "die", "heights", "sample", "lumps"),
+        (
+            "coin",
+            "coin_prior",
+            "three_heads",
+            "accidents",
+            "waiting",
+            "die",
+            "heights",
+            "sample",
+            "lumps",
+            "exam_table",
+            "taxis",
+        ),
     ),
     "evaluation": (evaluation.work, ("screening", "land_cover")),
 }
