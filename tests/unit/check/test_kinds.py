@@ -35,7 +35,7 @@ _SHARED = {
 # Kinds of workings: they have a name, and no answer lists them.
 _ONLY_IN_WORKINGS = {
     *("chance", "constant", "covariance_middle", "decision", "delta", "delta_squared", "determinant_middle"),
-    *("deviation", "difference", "gain", "information", "information_determinant", "intercept_gradient"),
+    *("deviation", "mean_difference", "gain", "information", "information_determinant", "intercept_gradient"),
     *("inverse_middle", "linear", "linear_discriminant", "loss", "margin", "overall_mean", "row_p", "row_z", "scatter"),
     *("scatter_determinant", "scatter_inverse", "sd", "squared_middle", "total", "update_p", "update_z"),
     *("weight_gradient", "z"),

@@ -40,7 +40,7 @@ NOT_NAMED = {
     "evaluation": {"undecided"},
     "gaussian_discriminant": {
         *("constant", "covariance", "delta_squared", "determinant", "determinant_known", "determinant_middle"),
-        *("deviation", "difference", "discriminant", "inverse", "inverse_known", "inverse_middle", "scatter"),
+        *("deviation", "mean_difference", "discriminant", "inverse", "inverse_known", "inverse_middle", "scatter"),
         *("scatter_determinant", "scatter_inverse"),
     },
     "logistic_regression": {
