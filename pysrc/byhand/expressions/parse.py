@@ -72,7 +72,7 @@ class _Reader:
             raise InputError("expressions.error.empty", field=self.field)
         tree = self.sum()
         if self.sign():
-            raise self.wrong("expressions.error.unopened" if self.sign() == ")" else "expressions.error.sign")
+            raise self.failure("expressions.error.unopened" if self.sign() == ")" else "expressions.error.sign")
         return tree
 
     # --- the text
@@ -83,7 +83,7 @@ class _Reader:
             self.at += 1
         return self.text[self.at : self.at + 1]
 
-    def wrong(self, key: str, at: int | None = None, **params: Any) -> InputError:
+    def failure(self, key: str, at: int | None = None, **params: Any) -> InputError:
         """An error at a place, by default the next character."""
         place = self.at if at is None else at
         found = self.written[place : place + 1]
@@ -91,14 +91,14 @@ class _Reader:
         return InputError(key, field=self.field, text=shown, found=found, at=place + 1, **params)
 
     def unclosed(self, opened: int) -> InputError:
-        return self.wrong("expressions.error.unclosed", opened)
+        return self.failure("expressions.error.unclosed", opened)
 
     # --- the grammar
 
     def sum(self) -> Tree:
         self.depth += 1
         if self.depth > DEEPEST:
-            raise self.wrong("expressions.error.deep", most=DEEPEST)
+            raise self.failure("expressions.error.deep", most=DEEPEST)
         tree = self.product()
         while (sign := self.sign()) in ("+", "-"):
             self.at += 1
@@ -117,9 +117,9 @@ class _Reader:
             elif sign.isalnum() or sign in "(._√":
                 if loose:
                     # 1/2t is (1/2)t in one book, and 1/(2t) in the next.
-                    raise self.wrong(_LOOSE_KEYS[loose])
+                    raise self.failure(_LOOSE_KEYS[loose])
                 if sign.isdecimal() or sign == ".":
-                    raise self.wrong("expressions.error.number_behind")
+                    raise self.failure("expressions.error.number_behind")
                 tree = Operation("*", tree, self.power())
                 loose = self.loose
             else:
@@ -155,7 +155,7 @@ class _Reader:
         self.at += 1
         self.depth += 1
         if self.depth > DEEPEST:
-            raise self.wrong("expressions.error.deep", most=DEEPEST)
+            raise self.failure("expressions.error.deep", most=DEEPEST)
         wrapped = self.sign() == "("
         exponent = self.signed()
         self.depth -= 1
@@ -166,7 +166,7 @@ class _Reader:
     def operand(self) -> Tree:
         sign = self.sign()
         if not sign:
-            raise self.wrong("expressions.error.ended")
+            raise self.failure("expressions.error.ended")
         found = self.read_atom(self.written, self.at) if self.read_atom is not None else None
         if found is not None:
             start, (content, self.at) = self.at, found
@@ -183,14 +183,14 @@ class _Reader:
             return self.number()
         if sign.isalpha() or sign == "_":
             return self.word()
-        raise self.wrong("expressions.error.operand")
+        raise self.failure("expressions.error.operand")
 
     def parenthesis(self) -> Tree:
         opened = self.at
         self.at += 1
         tree = self.sum()
         if self.sign() != ")":
-            raise self.wrong("expressions.error.sign") if self.sign() else self.unclosed(opened)
+            raise self.failure("expressions.error.sign") if self.sign() else self.unclosed(opened)
         self.at += 1
         return tree
 
@@ -198,7 +198,7 @@ class _Reader:
         match = _NUMBER.match(self.text, self.at)
         value = None if match is None else parse_number(match[0])
         if match is None or value is None:
-            raise self.wrong("expressions.error.number")
+            raise self.failure("expressions.error.number")
         self.at = match.end()
         return nodes.Constant(value)
 
@@ -214,14 +214,14 @@ class _Reader:
         if function is not None:
             self.at = end
             if self.sign() != "(":
-                raise self.wrong("expressions.error.function", start, name=name)
+                raise self.failure("expressions.error.function", start, name=name)
             return Function(function, self.parenthesis())
         for stop in range(end, start, -1):
             letter = self.letter(self.text[start:stop])
             if letter is not None and not self.text[stop : stop + 1].isdecimal():
                 self.at = stop
                 return letter
-        raise self.wrong("expressions.error.letter", name=name, letters=tuple(self.letters) or ("–",))
+        raise self.failure("expressions.error.letter", name=name, letters=tuple(self.letters) or ("–",))
 
     def letter(self, name: str) -> Tree | None:
         for spelled in (name, GREEK.get(name), _NAMED.get(name)):

@@ -114,7 +114,7 @@ def evaluate(
         return (letters or {})[tree.name]
     if isinstance(tree, Atom):
         if value_of is None:
-            raise TypeError(f"nothing gives the value of {tree.written}")
+            raise TypeError(tree.written)
         return value_of(tree.content)
     values = [evaluate(part, letters, value_of) for part in parts_of(tree)]
     try:

@@ -11,9 +11,35 @@ from helpers.workings.student_hand import Number, StudentHand
 
 
 def work(problem: Mapping[str, Any], hand: StudentHand) -> None:
-    {"bernoulli": _coin, "poisson": _rate, "exponential": _rate, "categorical": _die, "normal": _normal}[
-        problem["model"]
-    ](problem, hand)
+    workers = {
+        "bernoulli": _coin,
+        "poisson": _rate,
+        "exponential": _rate,
+        "categorical": _die,
+        "normal": _normal,
+        "cells": _cells,
+        "uniform": _taxis,
+    }
+    workers[problem["model"]](problem, hand)
+
+
+def _cells(problem: Mapping[str, Any], hand: StudentHand) -> None:
+    """The exam of 2002: 12θ² − 14θ + 3 = 0, and 3 − 4θ = 2."""
+    ml, moment = (7 - math.sqrt(13)) / 12, Fraction(1, 4)
+    theta = hand.put("ml[θ]", moment if hand.slips("moment_for_ml", "ml[θ]") else ml)
+    counts = [problem["data"].count(each) for each in range(4)]
+    shares = (theta**2, 2 * theta * (1 - theta), theta**2, 1 - 2 * theta)
+    logs = sum(count * math.log(share) for count, share in zip(counts, shares, strict=True))
+    if hand.slips("log_base_10", "log_likelihood"):
+        logs /= math.log(10)
+    hand.put("log_likelihood", logs, signed=True)
+    hand.put("moment[θ]", moment)
+
+
+def _taxis(problem: Mapping[str, Any], hand: StudentHand) -> None:
+    (number,) = (Fraction(each) for each in problem["data"])
+    hand.put("ml[upper]", 2 * number if hand.slips("moment_for_ml", "ml[upper]") else number)
+    hand.put("unbiased[upper]", 2 * number)
 
 
 def _coin(problem: Mapping[str, Any], hand: StudentHand) -> None:
@@ -27,6 +53,8 @@ def _coin(problem: Mapping[str, Any], hand: StudentHand) -> None:
             logs /= math.log(10)
         if hand.slips("factor_forgotten", "log_likelihood"):
             logs = heads * math.log(ml)
+        if hand.slips("coefficient_added", "log_likelihood"):
+            logs += math.log(math.comb(n, heads))
         hand.put("log_likelihood", logs, signed=True)
     if "prior" not in problem:
         hand.put(f"predictive_ml[{name}]", ml)

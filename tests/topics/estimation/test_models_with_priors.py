@@ -11,6 +11,7 @@ from byhand.topics.estimation.families import FAMILIES
 from byhand.topics.estimation.families.family import KernelFamily
 from byhand.topics.estimation.models import MODELS, model_of
 from byhand.topics.estimation.models.cells import Cells
+from byhand.topics.estimation.models.density import Density
 from byhand.topics.estimation.models.model import Model, OneParameter
 from byhand.topics.estimation.problem.problem import read_fields, read_problem
 from helpers.answers.asked import unfolded
@@ -52,7 +53,7 @@ PROBLEMS = list(problems())
 
 
 def test_every_model_has_data_here() -> None:
-    assert {*DATA, "multivariate_normal", "cells"} == set(MODELS)
+    assert {*DATA, "multivariate_normal", "cells", "density"} == set(MODELS)
 
 
 @pytest.mark.parametrize("problem", [problem for _, problem in PROBLEMS])
@@ -67,9 +68,9 @@ def test_every_model_states_what_is_said_of_it() -> None:
     models = {type(model_of(read_problem(*read_fields(data)))) for _, data in PROBLEMS} | set(MODELS.values())
     for model in models:
         of_one = issubclass(model, OneParameter)
-        # The cells are the law themselves.
+        # Cells and a density by formula are the law themselves.
         wanted = {*Model.__annotations__, *(OneParameter.__annotations__ if of_one else ())} - {"problem"}
-        wanted -= {"written"} if model is Cells else set()
+        wanted -= {"written"} if model in (Cells, Density) else set()
         assert [name for name in wanted if not hasattr(model, name)] == [], model
         if issubclass(model, OneParameter):
             # A likelihood that is largest at the end of its range has no zero of the derivative to explain.

@@ -64,7 +64,7 @@ _ONLY_IN_WORKINGS = {
         "delta_squared",
         "determinant_middle",
     ),
-    *("deviation", "difference", "gain", "information", "information_determinant", "intercept_gradient"),
+    *("deviation", "mean_difference", "gain", "information", "information_determinant", "intercept_gradient"),
     *(
         "inverse_middle",
         "net",

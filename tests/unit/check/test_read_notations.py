@@ -214,7 +214,7 @@ GAUSSIANS = (
         "two_by_two",
         "en",
         "v = mu_A - mu_B = (-4,-1), u = S_A - S_B = (1,2)",
-        "difference[x1|A,B] difference[x2|A,B] ? ?",
+        "mean_difference[x1|A,B] mean_difference[x2|A,B] ? ?",
     ),
     ("unequal_priors", "en", "d²(μ1, x) = [1.0 2.2] Sigma^-1 [1.0 2.2]' = 2.952", "mahalanobis[c1]"),
     ("fisher_two_classes", "en", "w'm1 = -1.999, w'x for x = (5,6): -3.332", "projection[c1] projected"),

@@ -36,11 +36,12 @@ FULL = [
 NOT_NAMED = {
     "bayes_decision": {"best", "error_rate", "joint", "odds", "ratio", "threshold", "worst"},
     "bayesian_network": {"joint", "likelihood", "log_score", "score"},
-    "estimation": {"estimate", "evidence", "joint", "posterior_variance", "predictive_ml", "total"},
+    # The moment estimates of categories are their shares, and candidates have none of their own.
+    "estimation": {"estimate", "evidence", "joint", "moment", "posterior_variance", "predictive_ml", "total"},
     "evaluation": {"undecided"},
     "gaussian_discriminant": {
         *("constant", "covariance", "delta_squared", "determinant", "determinant_known", "determinant_middle"),
-        *("deviation", "difference", "discriminant", "inverse", "inverse_known", "inverse_middle", "scatter"),
+        *("deviation", "mean_difference", "discriminant", "inverse", "inverse_known", "inverse_middle", "scatter"),
         *("scatter_determinant", "scatter_inverse"),
     },
     "logistic_regression": {

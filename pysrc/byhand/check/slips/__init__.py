@@ -29,7 +29,14 @@ from byhand.check.slips.counting import (
     wrong_k,
 )
 from byhand.check.slips.discriminants import distance_not_squared, inverse_not_swapped, inverse_without_determinant
-from byhand.check.slips.estimation import count_for_exposure, failures_confused, mean_for_mode, reciprocal_taken
+from byhand.check.slips.estimation import (
+    binomial_coefficient,
+    count_for_exposure,
+    failures_confused,
+    mean_for_mode,
+    moment_for_ml,
+    reciprocal_taken,
+)
 from byhand.check.slips.evaluation import (
     arithmetic_for_harmonic_mean,
     chance_agreement,
@@ -153,6 +160,9 @@ SLIPS: Sequence[Slip] = (
     sum_for_mean.SLIP,
     residual_reversed.SLIP,
     mean_for_mode.SLIP,
+    moment_for_ml.SLIP,
+    binomial_coefficient.FORGOTTEN,
+    binomial_coefficient.ADDED,
     failures_confused.SLIP,
     reciprocal_taken.SLIP,
     repeated_word_counted_once.SLIP,

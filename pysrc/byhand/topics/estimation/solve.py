@@ -45,17 +45,8 @@ from byhand.topics.estimation.models.cells import Cells
 from byhand.topics.estimation.models.density import Density
 from byhand.topics.estimation.models.gamma import Gamma
 from byhand.topics.estimation.models.model import OneParameter
-from byhand.topics.estimation.notation.notation import (
-    DATA,
-    PARAMETER,
-    expected,
-    hat,
-    middle,
-    moment_hat,
-    most_probable,
-    of_next,
-    updated,
-)
+from byhand.topics.estimation.notation import notation
+from byhand.topics.estimation.notation.notation import DATA, PARAMETER, expected, hat, middle, most_probable
 from byhand.topics.estimation.posterior.explain_discrete import discrete_steps, whole_range_step
 from byhand.topics.estimation.posterior.explain_prior import prior_steps
 from byhand.topics.estimation.posterior.explain_stepwise import stepwise_step
@@ -213,7 +204,7 @@ def _of_cells(problem: EstimationProblem, law: Law) -> Solution:
     if solved.interval is not None and solved.interval.ends is not None and problem.confidence is not None:
         lines.append(said(problem.confidence, symbol_of(name), solved.interval))
     found = [
-        (of_next(one.label, hat_of(name)), value, identifier("predictive_ml", one.label))
+        (notation.of_next(one.label, hat_of(name)), value, identifier("predictive_ml", one.label))
         for one in problem.predict[:_MOST_PREDICTED]
         if (value := solved.predictive_ml(one)) is not None
     ]
@@ -234,7 +225,7 @@ def _of_density(problem: EstimationProblem, law: DensityLaw) -> Solution:
     if solved.interval is not None and solved.interval.ends is not None and problem.confidence is not None:
         lines.append(said(problem.confidence, symbol_of(name), solved.interval))
     found = [
-        (of_next(one.label, hat_of(name), "p"), value, identifier("predictive_ml", one.label))
+        (notation.of_next(one.label, hat_of(name), "p"), value, identifier("predictive_ml", one.label))
         for one in problem.predict[:_MOST_PREDICTED]
         if (value := solved.predictive_ml(one)) is not None
     ]
@@ -269,14 +260,14 @@ def _of_gamma_shape(problem: EstimationProblem) -> Solution:
     found = [(hat(name), value, identifier("ml", name)) for name, value in solved.ml.items()]
     lines = [_listed("ml", found)]
     moments = [
-        (moment_hat(name), value, identifier("moment", name))
+        (notation.moment_hat(name), value, identifier("moment", name))
         for name, value in solved.moments.items()
         if value is not None
     ]
     lines += [_all_known("moment", moments)] if moments else []
     given = ex.Joined(tuple(hat(name) for name in solved.names), ", ", ", ")
     predicted = [
-        (of_next(one.label, given, "p"), value, identifier("predictive_ml", one.label))
+        (notation.of_next(one.label, given, "p"), value, identifier("predictive_ml", one.label))
         for one in problem.predict[:_MOST_PREDICTED]
         if (value := solved.predictive_ml(one)) is not None
     ]
@@ -302,7 +293,7 @@ def _of_both(problem: EstimationProblem) -> Solution:
             (expected(PARAMETER[name]), value, identifier("posterior_mean", name))
             for name, value in zip(both, (solved.of_mean.mean, solved.of_variance.mean), strict=True)
         ]
-        hyper = updated(solved.hyper.values())
+        hyper = notation.updated(solved.hyper.values())
         lines.append(say("estimation.normal_mean_and_variance.recognised", parameters=hyper))
         lines.append(_listed("mean", means))
     lines += _predicted(problem, solved.predictive_ml if problem.prior is None else solved.predictive)
@@ -346,7 +337,7 @@ def _lines(solved: SolvedEstimation) -> list[Phrase]:
     lines = [_listed("ml", [(hat(name), solved.ml, identifier("ml", name))])]
     moment = solved.model.moment
     if moment is not None and solved.ml is not None and not same(moment, solved.ml):
-        lines.append(_all_known("moment", [(moment_hat(name), moment, identifier("moment", name))]))
+        lines.append(_all_known("moment", [(notation.moment_hat(name), moment, identifier("moment", name))]))
     if solved.is_discrete:
         found = [ex.Equation(hat(name), (), ex.Number(each.value)) for each in solved.most_likely]
         lines = [say("estimation.answer.ml_among", estimates=Listing(found))] if found else []
@@ -419,7 +410,7 @@ def _value(one: Predicted) -> ex.Expr:
 
 def _posterior(symbol: ex.Expr, key: str, parameters: Iterable[Value]) -> Phrase:
     """key: of the name of the family"""
-    return say("estimation.answer.posterior", symbol=symbol, family=say(key, parameters=updated(parameters)))
+    return say("estimation.answer.posterior", symbol=symbol, family=say(key, parameters=notation.updated(parameters)))
 
 
 def _listed(kind: _Estimate, found: Sequence[tuple[ex.Expr, Value | None, str]]) -> Phrase:

@@ -42,7 +42,7 @@ def _not_inverted(working: Working, name: str) -> Iterator[Made]:
         yield Made({name: new}, name)
     if parts.kind in _DIRECTIONS:
         for each in quoted_in(way):
-            if working.names[each.id].kind == "difference" and working.names[each.id].of == parts.of[:1]:
+            if working.names[each.id].kind == "mean_difference" and working.names[each.id].of == parts.of[:1]:
                 yield Made({name: each}, name)
                 return
 

@@ -8,7 +8,7 @@ from typing import Protocol
 from byhand.check.text.naming.names import Names
 from byhand.check.text.parsing.statements import Number
 
-_SIGNED = ("w", "constant", "fisher", "difference", "threshold", "projected", "projection")
+_SIGNED = ("w", "constant", "fisher", "mean_difference", "threshold", "projected", "projection")
 
 
 class _Found(Protocol):

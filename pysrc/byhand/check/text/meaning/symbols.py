@@ -60,7 +60,7 @@ _SPELLINGS: Sequence[tuple[str, str]] = (
         r"\(x-[ˆˉ]?[μm]LOW\)  x-[ˆˉ]?[μm]LOW  x-[ˆˉ]?μOF  \(?x-(?:mean|centroid|cent(?:re|er)|均值|中心)LOW\)?",
         "deviation",
     ),
-    (r"Δμ  \(?[ˆˉ]?[μm]_?[^\W_]{1,24}-[ˆˉ]?[μm]_?[^\W_]{1,24}\)?", "difference"),
+    (r"Δμ  \(?[ˆˉ]?[μm]_?[^\W_]{1,24}-[ˆˉ]?[μm]_?[^\W_]{1,24}\)?", "mean_difference"),
     (r"g_?(?P<of>[^\W_]{1,24})", "discriminant linear_discriminant"),
     (r"R_?\(?(?P<of>\d|a_?\d)\)?  E\[(?:L|loss|cost)\|(?P<of>[^\[\]|]{1,24})\]", "risk"),
     (r"Δ\^2", "delta_squared"),

@@ -48,7 +48,7 @@ def _equation(solved: SolvedCells, moment: CellMoment) -> list[doc.Block]:
     mean = (
         ex.Symbol(r"\bar{x}", "x̄")
         if moment.order == 1
-        else ex.Symbol(rf"\overline{{x^{moment.order}}}", f"mean of x^{moment.order}")
+        else ex.Symbol(rf"\overline{{x^{moment.order}}}", f"mean(x^{moment.order})")
     )
     data = ex.Quotient(powers_sum(solved, moment.order), ex.Count(solved.problem.data.n))
     expected = of_cells.ratio(moment.expected, law.letter, symbol)

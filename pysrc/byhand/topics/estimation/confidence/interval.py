@@ -162,7 +162,7 @@ def _exact(successes: int, trials: int, asked: Confidence) -> Interval:
     high: Value = ONE if not failures else _beta(successes + 1, failures).quantile(share)
     law = (
         r"\left(\mathrm{B}_{\alpha/2}(s, N - s + 1),\ \mathrm{B}_{1 - \alpha/2}(s + 1, N - s)\right)",
-        "(α/2 quantile of Beta(s, N − s + 1), 1 − α/2 quantile of Beta(s + 1, N − s))",
+        "(B_(α/2)(s, N − s + 1), B_(1 − α/2)(s + 1, N − s))",
     )
     return Interval("estimation.confidence.exact", law, (), (ex.Number(low), ex.Number(high)))
 

@@ -389,7 +389,7 @@ def _moment(solved: SolvedDensity) -> doc.Step:
     expected = of_cells.ratio(moment.expected, law.letter, symbol)
     mean: ex.Expr = ex.Symbol(r"\bar{x}", "x̄")
     if moment.order > 1:
-        mean = ex.Symbol(rf"\overline{{x^{moment.order}}}", f"mean of x^{moment.order}")
+        mean = ex.Symbol(rf"\overline{{x^{moment.order}}}", f"mean(x^{moment.order})")
     lines = [
         doc.Line(ex.Equation(notation.Applied("E", power), (expected,))),
         doc.Line(ex.Equation(mean, (), ex.Number(moment.observed))),

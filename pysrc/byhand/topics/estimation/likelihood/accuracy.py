@@ -46,7 +46,7 @@ def accuracy_of(model: OneParameter, at: Fraction) -> Accuracy:
     for kind, found in _BY_MODEL.items():
         if isinstance(model, kind):
             return found(model, at)
-    raise TypeError(f"nothing is known of {model.name}")
+    raise TypeError(model.name)
 
 
 def _unbiased(variance: Expr, law: tuple[str, str], key: str = "estimation.accuracy.unbiased") -> Accuracy:

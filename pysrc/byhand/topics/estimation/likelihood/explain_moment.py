@@ -15,7 +15,7 @@ from byhand.topics.estimation.models.model import OneParameter
 from byhand.topics.estimation.notation import notation
 
 MEAN = ex.Symbol(r"\bar{x}", "x̄")
-MEAN_OF_SQUARES = ex.Symbol(r"\overline{x^2}", "mean of x²")
+MEAN_OF_SQUARES = ex.Symbol(r"\overline{x^2}", "mean(x²)")
 
 
 def moment_step(solved: SolvedEstimation) -> doc.Step:

@@ -18,15 +18,15 @@ from byhand.topics.estimation.likelihood.explain_moment import MEAN, moment_equa
 from byhand.topics.estimation.notation import notation
 from byhand.topics.estimation.several_parameters.gamma_shape import SolvedGammaShape
 
-_LOG_MEAN = ex.Symbol(r"\overline{\ln x}", "mean of ln x")
+_LOG_MEAN = ex.Symbol(r"\overline{\ln x}", "mean(ln x)")
 _LOG_LIKELIHOOD = (
     r"n \left(a \ln \lambda - \ln \Gamma(a) + (a - 1)\,\overline{\ln x} - \lambda \bar{x}\right)",
-    "n (a ln λ − ln Γ(a) + (a − 1) mean of ln x − λ x̄)",
+    "n (a ln λ − ln Γ(a) + (a − 1) mean(ln x) − λ x̄)",
 )
 _BY_RATE = ex.Symbol(r"\frac{\partial \ell}{\partial \lambda}", "∂ℓ/∂λ")
 _BY_SHAPE = ex.Symbol(r"\frac{\partial \ell}{\partial a}", "∂ℓ/∂a")
 _RATE_SLOPE = ex.Symbol(r"n \left(\frac{a}{\lambda} - \bar{x}\right)", "n (a/λ − x̄)")
-_SHAPE_SLOPE = ex.Symbol(r"n \left(\ln \lambda - \psi(a) + \overline{\ln x}\right)", "n (ln λ − ψ(a) + mean of ln x)")
+_SHAPE_SLOPE = ex.Symbol(r"n \left(\ln \lambda - \psi(a) + \overline{\ln x}\right)", "n (ln λ − ψ(a) + mean(ln x))")
 _RATE = ex.Symbol(r"\frac{a}{\bar{x}}", "a/x̄")
 _BOTH = ex.Symbol(r"\ln a - \psi(a)", "ln a − ψ(a)")
 _PSI = ex.Symbol(r"\psi(a)", "ψ(a)")

@@ -9,9 +9,10 @@ from functools import cached_property
 
 from byhand.document.ids import identifier
 from byhand.document.steps import Quantity
+from byhand.numbers import real as reals
 from byhand.numbers.gamma_function import digamma, ln_gamma, trigamma
 from byhand.numbers.quantiles import place_of
-from byhand.numbers.real import CONTEXT, Value, add, divide, exp, ln, multiply, square_root, subtract
+from byhand.numbers.real import CONTEXT, Value, add, divide, ln, multiply, subtract
 from byhand.topics.estimation.confidence.interval import Interval, around
 from byhand.topics.estimation.data.model import EstimationProblem, Predicted
 from byhand.topics.estimation.families.distribution import ONE
@@ -105,10 +106,10 @@ class SolvedGammaShape:
             return dict.fromkeys(self.names)
         bend, n = trigamma(a), Fraction(self.n)
         if self.known_rate is not None:
-            return {"shape": square_root(divide(ONE, multiply(n, bend)))}
+            return {"shape": reals.square_root(divide(ONE, multiply(n, bend)))}
         below = multiply(n, subtract(multiply(a, bend), ONE))
-        of_shape = square_root(divide(a, below))
-        return {"shape": of_shape, "rate": multiply(rate, square_root(divide(bend, below)))}
+        of_shape = reals.square_root(divide(a, below))
+        return {"shape": of_shape, "rate": multiply(rate, reals.square_root(divide(bend, below)))}
 
     @property
     def log_likelihood(self) -> Value | None:
@@ -125,7 +126,7 @@ class SolvedGammaShape:
         if a is None or rate is None:
             return None
         height = subtract(multiply(a, ln(rate)), ln_gamma(a))
-        return exp(add(height, subtract(multiply(subtract(a, ONE), ln(one.value)), multiply(rate, one.value))))
+        return reals.exp(add(height, subtract(multiply(subtract(a, ONE), ln(one.value)), multiply(rate, one.value))))
 
     @cached_property
     def confidence(self) -> dict[str, Interval]:

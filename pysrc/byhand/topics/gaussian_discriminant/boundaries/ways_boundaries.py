@@ -82,7 +82,7 @@ def differences(model: Model, first: int, second: int, figures: Figures) -> list
     numbers = minus(model.means[first], model.means[second])
     parts = zip(model.features, numbers, means(model, first), means(model, second), strict=True)
     return [
-        figures.put(_of_pair("difference", model, first, second, feature), number, Difference(one, other))
+        figures.put(_of_pair("mean_difference", model, first, second, feature), number, Difference(one, other))
         for feature, number, one, other in parts
     ]
 
