@@ -145,6 +145,30 @@ def test_parents_and_values_come_and_go(student: Student) -> None:
     expect(student.page.locator(".question-card")).to_have_count(0)
 
 
+def test_interventions_events_and_samples_are_asked_in_the_card(student: Student) -> None:
+    student.choose_example(CHAIN)
+    kind = field(student, student.words("question.kind", number=1))
+    kind.select_option("do")
+    student.answer_says("do(")
+    kind.select_option("adjust")
+    student.answer_says("adjust")
+    kind.select_option("probability")
+    field(student, student.words("question.event_of")).fill("sunny or wet")
+    field(student, student.words("question.condition")).fill("umbrella")
+    student.answer_says("sunny ∪ wet")
+    kind.select_option("find")
+    field(student, student.words("question.method")).select_option("prior")
+    field(student, student.words("question.numbers")).fill("0.1 0.2 0.3 0.9 0.2 0.3")
+    student.answer_says("prior sampling")
+
+
+def test_structures_are_typed_a_line_each(student: Student) -> None:
+    student.choose_example("Which arrows are worth their parameters?")
+    student.answer_says("B2")
+    field(student, student.words("question.structures")).fill("–\ngood → surface")
+    student.answer_says("B1")
+
+
 def test_every_kind_of_question_is_answered(student: Student) -> None:
     student.choose_example(CHAIN)
     kind = field(student, student.words("question.kind", number=1))

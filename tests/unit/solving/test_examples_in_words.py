@@ -39,8 +39,12 @@ def texts_in(value: Any) -> set[str]:
 
 def numbers_of(name: str, language: str) -> list[list[Any]]:
     answers = [write_answer(answer) for answer in solving.solve(stated(name, language)).answers]
-    # A quantity that is a name, as the state of a path, is in other words, too.
-    return [[one for one in answer["values"].values() if not isinstance(one["value"], str)] for answer in answers]
+    return [[each for each in answer["values"].values() if not _is_named(each)] for answer in answers]
+
+
+def _is_named(value: Any) -> bool:
+    """A name, as the state of a path, or names, which are other words in another language."""
+    return isinstance(value["value"], str) or (value["exact"] is None and isinstance(value["value"], list))
 
 
 @pytest.mark.thorough

@@ -24,8 +24,11 @@ const METHOD_KEYS = /** @type {const} */ ({
   likelihood_weighting: "question.by_likelihood_weighting",
   gibbs: "question.by_gibbs",
 });
+// A probability under an intervention is a kind of its own here.
+const KINDS_AND_DO = KINDS.flatMap((one) => (one === "find" ? /** @type {const} */ (["find", "do"]) : [one]));
 const KIND_KEYS = /** @type {const} */ ({
   find: "question.find",
+  do: "question.do",
   joint: "question.joint",
   most_probable: "question.most_probable",
   independent: "question.independent",
@@ -105,6 +108,11 @@ export function question(field, app) {
     ];
     /** @param {string[]} taken @param {import("../../texts/texts.js").TextKey} label */
     const evidence = (taken, label) => values(asked.evidence, "evidence", taken, label, (next) => change({ evidence: next }));
+    /** What is set, if anything is. @param {string[]} taken */
+    const intervention = (taken) =>
+      asked.done.length === 0
+        ? []
+        : [sign("do("), ...closed(values(asked.done, "do", taken, "question.add_do", (next) => change({ done: next })))];
     /** An event as it is typed. @param {"event" | "condition"} part @param {import("../../texts/texts.js").TextKey} label @param {boolean} needed */
     const text = (part, label, needed) =>
       h("input", {
@@ -137,14 +145,7 @@ export function question(field, app) {
         case "find":
           return [
             ...[sign("P("), ...nameList("targets", taken), sign("|")],
-            ...(asked.done.length > 0 || !asked.sampling
-              ? [
-                  sign("do("),
-                  ...closed(
-                    values(asked.done, "do", taken, "question.add_do", (next) => change({ done: next, method: "", order: [] })),
-                  ),
-                ]
-              : []),
+            ...intervention(taken),
             ...closed(evidence(taken, "question.add_evidence")),
           ];
         case "joint":
@@ -171,9 +172,7 @@ export function question(field, app) {
         case "probability":
           return [
             ...[sign("P("), text("event", "question.event_of", true), sign("|")],
-            ...(set.length > 0
-              ? [sign("do("), ...closed(values(asked.done, "do", set, "question.add_do", (next) => change({ done: next })))]
-              : []),
+            ...intervention(set),
             ...closed([text("condition", "question.condition", false)]),
           ];
         case "score":
@@ -182,13 +181,20 @@ export function question(field, app) {
     }
 
     const onchange = (/** @type {Event} */ event) => {
-      const chosen = KINDS.find((one) => one === valueIn(event));
-      if (chosen) change(asKind(asked, chosen, variables));
+      const chosen = valueIn(event);
+      const known = KINDS.find((one) => one === chosen);
+      if (known) change({ ...asKind(asked, known, variables), done: [] });
+      if (chosen !== "do") return;
+      const found = asKind(asked, "find", variables);
+      const taken = [...found.targets, ...found.evidence.map(([name]) => name)];
+      const [first] = variables.filter(({ name, values: its }) => !taken.includes(name) && its.length > 0);
+      if (first) change({ ...found, done: [[first.name, first.values[0] ?? ""]] });
     };
+    const shownKind = asked.kind === "find" && asked.done.length > 0 ? "do" : asked.kind;
     const kind = h(
       "select",
       { id: `${own}-kind`, "aria-label": t("question.kind", { number: at + 1 }), onchange },
-      KINDS.map((one) => h("option", { value: one, selected: one === asked.kind }, t(KIND_KEYS[one]))),
+      KINDS_AND_DO.map((one) => h("option", { value: one, selected: one === shownKind }, t(KIND_KEYS[one]))),
     );
     return h(
       "div",

@@ -33,7 +33,7 @@ class Do(model.FurtherQuestion):
     written: object
 
     def roles(self) -> tuple[dict[int, int | None], dict[int, int | None]]:
-        return dict.fromkeys(self.targets), {**self.done, **self.evidence}
+        return dict.fromkeys(self.targets), dict(self.evidence)
 
     def _named(self, notation: Notation) -> DoneNotation:
         return DoneNotation(notation, self.targets, self.evidence, self.done)

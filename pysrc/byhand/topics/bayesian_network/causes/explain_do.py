@@ -51,7 +51,8 @@ class _Explanation:
         about = {"names": self._names(tuple(done)), "done": self.named.interventions, "count": len(done)}
         blocks: list[doc.Block] = [doc.Paragraph(say("bayesian_network.causes.lead", **about))]
         if causes:
-            blocks += [self._drawn(), doc.Paragraph(say("bayesian_network.causes.cut", causes=self._names(causes)))]
+            said = say("bayesian_network.causes.cut", causes=self._names(causes), count=len(done))
+            blocks += [doc.Paragraph(said), self._drawn()]
         else:
             blocks.append(doc.Paragraph(say("bayesian_network.causes.no_parents", **about)))
         others = [place for place in self.network.order if place not in done]
@@ -72,7 +73,7 @@ class _Explanation:
         nodes = [
             Node(
                 self.notation.name(place),
-                "query" if place in intervened.targets else "evidence" if place in known else "plain",
+                "query" if place in intervened.targets else "evidence" if place in intervened.evidence else "plain",
                 self.notation.value(place, known[place]) if place in known else None,
             )
             for place in range(self.network.size)

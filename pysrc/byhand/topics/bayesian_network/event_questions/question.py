@@ -31,7 +31,7 @@ class EventProbability(model.FurtherQuestion):
     written: object
 
     def roles(self) -> tuple[dict[int, int | None], dict[int, int | None]]:
-        return dict.fromkeys(self.places), dict(self.done)
+        return dict.fromkeys(self.places), {}
 
     def _asked(self, network: model.Network) -> AskedEvent:
         return AskedEvent(network, self.event, self.given, self.done)

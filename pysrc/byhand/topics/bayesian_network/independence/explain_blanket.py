@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from byhand.arithmetic.expr import Equation, Expr
 from byhand.document.graph import Edge, Graph, Node
+from byhand.document import steps as doc
 from byhand.document.steps import Answer, Block, Formula, Line, Paragraph, Step, worked
 from byhand.phrase import QUOTED, Listing, Phrase, say
 from byhand.protocol.document import NodeRole
@@ -33,7 +34,8 @@ def answer_blanket(
     ]
     short = [*members, *worked(proof), blocks[-1]]
     step = Step(f"blanket{suffix}", say("bayesian_network.blanket.title", name=name), blocks, short=short)
-    return AnsweredQuestion(line, [step], Answer(question.written, [], None))
+    names = doc.Names([notation.name(place) for place in found.places])
+    return AnsweredQuestion(line, [step], Answer(question.written, [doc.Quantity("markov_blanket", names)], None))
 
 
 def _line(notation: Notation, found: Blanket, name: str) -> Phrase:
