@@ -34,6 +34,7 @@ FLOORS = (
     ("problem",),
     ("arithmetic",),
     ("document",),
+    ("events",),
     ("form",),
     ("decision",),
     ("counting", "discriminants", "measures"),

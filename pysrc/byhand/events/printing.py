@@ -1,0 +1,106 @@
+"""Events in formulas, P(A ∩ B) and P(X = 1, Y = 2), and in IDs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from byhand.arithmetic.expr import Expr, Joined, Probability, Symbol, Word
+from byhand.arithmetic.printer import Printer
+from byhand.document.ids import escaped
+from byhand.events import event as events
+from byhand.events.event import Event, Is, leaves
+from byhand.events.parser import Statement
+from byhand.events.tokens import Relation
+
+_RELATIONS: dict[Relation, tuple[str, str]] = {
+    "=": (" = ", " = "),
+    "!=": (r" \ne ", " ≠ "),
+    "<": (" < ", " < "),
+    "<=": (r" \le ", " ≤ "),
+    ">": (" > ", " > "),
+    ">=": (r" \ge ", " ≥ "),
+}
+_BOUNDS = {"at least": (r" \ge ", " ≥ "), "at most": (r" \le ", " ≤ "), "exactly": (" = ", " = ")}
+
+
+@dataclass(frozen=True)
+class Complement(Expr):
+    """The event does not occur: its line above in LaTeX, ¬ in plain text."""
+
+    part: Expr
+    single: bool
+
+    def write(self, out: Printer) -> None:
+        inner = out.blank()
+        self.part.write(inner)
+        out.put(rf"\overline{{{inner.latex}}}", f"¬{inner.plain}" if self.single else f"¬({inner.plain})")
+
+
+@dataclass(frozen=True)
+class InParentheses(Expr):
+    part: Expr
+
+    def write(self, out: Printer) -> None:
+        out.put_part(self.part, wrapped=True)
+
+
+def printed_event(event: Event) -> Expr:
+    """A ∩ B for events that have names, X = 1, Y = 2 for values."""
+    named = all(leaf.shown is not None for leaf in leaves(event))
+    if isinstance(event, events.All) and not named:
+        return Joined(tuple(_inner(part, named) for part in event.parts), ", ", ", ")
+    return _printed(event, named)
+
+
+def printed_probability(event: Event, given: Event | None = None) -> Expr:
+    """P(E) or P(E | F)."""
+    return Probability(printed_event(event), None if given is None else printed_event(given))
+
+
+def _printed(event: Event, named: bool) -> Expr:
+    if isinstance(event, Is):
+        return _leaf(event)
+    if isinstance(event, events.Not):
+        part = event.part
+        if isinstance(part, Is) and part.shown is None and part.relation == "=":
+            return _leaf(Is(part.variable, part.values, "!=", part.value))
+        return Complement(_printed(part, named), isinstance(part, Is) and part.shown is not None)
+    if isinstance(event, events.HowManyOf):
+        parts = Joined(tuple(_printed(part, named) for part in event.parts), ", ", ", ")
+        latex, plain = _BOUNDS[event.bound]
+        return Joined((_Number(parts), Symbol(str(event.number), str(event.number))), latex, plain)
+    if isinstance(event, events.All):
+        signs = (r" \cap ", " ∩ ") if named else (r" \wedge ", " ∧ ")
+    else:
+        signs = (r" \cup ", " ∪ ") if named else (r" \vee ", " ∨ ")
+    return Joined(tuple(_inner(part, named) for part in event.parts), *signs)
+
+
+def _inner(part: Event, named: bool) -> Expr:
+    """A part of several, in parentheses if it is made of several itself."""
+    shown = _printed(part, named)
+    return shown if isinstance(part, Is | events.Not) else InParentheses(shown)
+
+
+def _leaf(leaf: Is) -> Expr:
+    if leaf.shown is not None:
+        return Word(leaf.shown)
+    return Joined((Word(leaf.variable), Word(leaf.value)), *_RELATIONS[leaf.relation])
+
+
+@dataclass(frozen=True)
+class _Number(Expr):
+    """#(A, B, C): how many of them occur."""
+
+    parts: Expr
+
+    def write(self, out: Printer) -> None:
+        out.put(r"\#(", "#(")
+        self.parts.write(out)
+        out.put(")")
+
+
+def statement_id(kind: str, statement: Statement) -> str:
+    r"""probability[A \| B], probability[A given B]: as written, but for the signs that mean something in an ID."""
+    given = "" if statement.given_text is None else f" given {escaped(statement.given_text)}"
+    return f"{kind}[{escaped(statement.text)}{given}]"
