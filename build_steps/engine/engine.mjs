@@ -97,7 +97,7 @@ for language in LANGUAGES:
 del language, room, rooms
 `;
 /** The modules and texts of these rooms and of the topics but one are imported and read when they are needed. */
-const LATER = /^byhand\.(check|side_by_side|told|parsed\.told|topics\.\w+)/;
+const LATER = /^byhand\.(check|expressions|side_by_side|told|parsed\.told|topics\.\w+)/;
 const ROOMS_WITH_TEXTS = ["counting", "decision", "measures"];
 
 /**

@@ -33,6 +33,7 @@ FLOORS = (
     ("table",),
     ("problem",),
     ("arithmetic",),
+    ("expressions",),
     ("document",),
     ("events",),
     ("form",),

@@ -43,7 +43,10 @@ PROPERTIES: dict[Lang, Language] = {
 # The first one is the default.
 LANGUAGES: tuple[Lang, ...] = tuple(PROPERTIES)
 # Packages below the topics that have texts of their own.
-_ROOMS = ("check", "counting", "cross", "decision", "measures", "paste", "reading", "side_by_side", "told")
+_ROOMS = (
+    *("check", "counting", "cross", "decision", "expressions", "measures", "paste", "reading", "side_by_side"),
+    "told",
+)
 _PIECE = re.compile(
     r"\{(?P<name>\w+)(?:\|(?P<one>[^{}|]*)\|(?P<many>[^{}|]*))?\}|\*(?P<strong>[^*]+)\*|\$(?P<math>[^$]+)\$"
 )
