@@ -240,9 +240,13 @@ class FlagField(Field):
 
 @dataclass(frozen=True)
 class ObservationsField(Field):
-    """Observations of one quantity: pasted as a column, or typed; for an exercise without a table."""
+    """Observations of one quantity: pasted as a column, or typed; for an exercise without a table.
+
+    lines  whether they are lines of statements instead: events, groups, `name = number`
+    """
 
     kind: ClassVar[Literal["observations"]] = "observations"
+    lines: bool = field(default=False, kw_only=True)
 
 
 @dataclass(frozen=True)

@@ -22,6 +22,7 @@ TOPIC_NAMES = (
     "estimation",
     "evaluation",
     "comparison",
+    "events",
 )
 # Topics that learn from a table of labelled rows.
 _CLASSIFYING = ("naive_bayes", "gaussian_discriminant", "logistic_regression", "bayesian_network")

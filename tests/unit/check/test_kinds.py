@@ -12,13 +12,14 @@ _NAMED = "check.name."
 # Kinds without a name: printed lists, and results of tables that are called by their ID.
 _CALLED_BY_ID = {
     *("admissible", "best", "credible", "edges", "estimate", "hurwicz", "independent", "independent_numbers"),
+    *("bounds", "exclusive", "follows", "interval", "solutions"),
     *("roc", "worst"),
 }
 # Kinds that several topics use, each for the same quantity.
 _SHARED = {
     *("accuracy", "auc", "confusion", "error_rate", "f1", "kappa", "macro_f1", "macro_f1_of_means", "macro_precision"),
     *("macro_recall", "mcc", "micro_f1", "precision", "recall", "specificity", "undecided", "weighted_f1"),
-    *("density", "error", "evidence", "joint", "likelihood", "log_likelihood", "log_score", "mean"),
+    *("density", "error", "evidence", "independent", "joint", "likelihood", "log_likelihood", "log_score", "mean"),
     *(
         "mutual_information",
         "posterior",

@@ -22,7 +22,8 @@ export function observations(field, app) {
     app.change((exercise) => withValue(exercise, field.path, text.trim() === "" ? null : text), { merge: field.path });
   };
   return (view) => {
-    const value = written(valueInForce(view, field.path, null));
+    const stated = valueInForce(view, field.path, null);
+    const value = field.lines ? asLines(stated) : written(stated);
     const error = isAboutBlank(view, view.solveError) ? "" : errorOf(view, field.path);
     const area = h("textarea", {
       ...{ id, rows: ROWS, dir: "auto", autocomplete: "off", spellcheck: "false", ...described(id) },
@@ -30,6 +31,47 @@ export function observations(field, app) {
     });
     return labelled(field, { id, error }, area);
   };
+}
+
+/**
+ * Statements as lines: `name = number`, an event, a group `A, B`, `word: A, B given C`; a table as its rows.
+ * @param {unknown} value @returns {string}
+ */
+function asLines(value) {
+  if (Array.isArray(value)) return (value.every((one) => typeof one === "string") ? value : value.map(statement)).join("\n");
+  if (typeof value !== "object" || value === null) return String(value ?? "");
+  const table = /** @type {{columns?: unknown, rows?: unknown, cells?: unknown, text?: unknown}} */ (value);
+  if (Array.isArray(table.columns) && Array.isArray(table.rows)) {
+    return [table.columns, ...table.rows]
+      .map((row) =>
+        cells(row)
+          .map((one) => one ?? "?")
+          .join("\t"),
+      )
+      .join("\n");
+  }
+  if (typeof table.cells === "object" && table.cells !== null) return listed(table.rows, table.columns, table.cells);
+  if (typeof table.text === "string") return table.text;
+  return Object.entries(value)
+    .map(([name, number]) => `${name} = ${String(number)}`)
+    .join("\n");
+}
+
+/** A two-way table with a line for each of its cells. @param {unknown} row @param {unknown} column @param {object} rows */
+function listed(row, column, rows) {
+  const lines = Object.entries(rows).flatMap(([name, line]) =>
+    Object.entries(Object(line)).map(([other, number]) => `${name}\t${other}\t${String(number ?? "?")}`),
+  );
+  return [`${String(row)}\t${String(column)}\tn`, ...lines].join("\n");
+}
+
+/** @param {unknown} one @returns {string} */
+function statement(one) {
+  if (Array.isArray(one)) return one.join(", ");
+  if (typeof one !== "object" || one === null) return String(one);
+  const [[word, said] = ["", ""], ...more] = Object.entries(one);
+  const head = `${word}: ${Array.isArray(said) ? said.join(", ") : String(said)}`;
+  return [head, ...more.map(([name, each]) => `${name} ${String(each)}`)].join(" ");
 }
 
 /** @param {unknown} value @returns {string} */
