@@ -1364,9 +1364,14 @@ export type FlagField = FieldBase & {
   absent: boolean;
 };
 
-/** Observations of one quantity: pasted as a column, or typed; for an exercise without a table. */
+/**
+ * Observations of one quantity: pasted as a column, or typed; for an exercise without a table.
+ *
+ * lines  whether they are lines of statements instead: events, groups, `name = number`
+ */
 export type ObservationsField = FieldBase & {
   kind: "observations";
+  lines: boolean;
 };
 
 /** A name as written, such as a value of a feature. Empty: absent. */
