@@ -653,6 +653,7 @@ export type PlotChart = ChartBase & {
   x: Axis;
   y: Axis;
   same_scale: boolean;
+  bare: boolean;
   marks: PlotMark[];
 };
 

@@ -185,6 +185,7 @@ class PlotChart(ChartBase):
     x: Axis
     y: Axis
     same_scale: bool
+    bare: bool
     marks: list[PlotMark]
 
 

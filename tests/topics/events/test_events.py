@@ -141,11 +141,11 @@ def test_contradictions_name_a_smallest_set() -> None:
         ({"joint": {"columns": ["x", "p"], "rows": [["a", -0.5], ["b", 1.5]]}, "find": ["x=a"]}, "not be negative"),
         ({"joint": {"columns": ["x", "p"], "rows": [["a", 0.5], ["b", 0.3]]}, "find": ["x=a"]}, "sum to 0.8"),
         ({"joint": {"columns": ["x", "n"], "rows": [["a", 5], ["b", None]]}, "find": ["x=a"]}, "unknown"),
-        ({"trials": {"p": 0.5}, "find": ["trial1"]}, "until"),
+        ({"trials": {"p": 0.5}, "find": ["trial1"]}, "`until` and `at_least`"),
         ({"trials": {"n": 5, "p": 0.5}, "find": [{"until": "number(success)>=1", "at_least": 0.9}]}, "without `n`"),
         ({"find": ["A"]}, "nothing is known"),
         ({"given": dict.fromkeys("ABCDEFGHI", 0.5), "find": ["A or I"]}, "512 combinations"),
-        ({"given": {"A": "sqrt(P(B))"}, "find": ["A"]}, "whole powers"),
+        ({"given": {"A": "sqrt(P(B))"}, "find": ["A"]}, "to whole powers"),
         ({"given": {"A": 0.5}, "find": ["A"], "confidence": 0.9}, "two rows and two columns"),
     ],
 )

@@ -37,6 +37,13 @@ from byhand.check.slips.evaluation import (
     other_margin,
     wrong_total,
 )
+from byhand.check.slips.events import (
+    condition_turned,
+    joint_for_given,
+    overlap_counted_twice,
+    product_without_independence,
+    replacement_ignored,
+)
 from byhand.check.slips.logistic import (
     learning_rate_forgotten,
     not_updated,
@@ -139,6 +146,11 @@ SLIPS: Sequence[Slip] = (
     parents_taken_as_independent.SLIP,
     prior_from_tokens.SLIP,
     factor_added.SLIP,
+    overlap_counted_twice.SLIP,
+    product_without_independence.SLIP,
+    condition_turned.SLIP,
+    joint_for_given.SLIP,
+    replacement_ignored.SLIP,
     chance_agreement.UNIFORM,
     chance_agreement.SQUARED,
 )

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from byhand.arithmetic.expr import Count, Expr, Given, Quotient
+from byhand.arithmetic.quoted import Quoted
 from byhand.document.ids import identifier
 from byhand.document.steps import Ways
+from byhand.events.event import Event, both_of
 from byhand.topics.events.exact.verdicts import Verdict
 from byhand.topics.events.explain.drawn import arithmetic_of
 from byhand.topics.events.explain.ratios import ratio_arithmetic
@@ -12,7 +16,7 @@ from byhand.topics.events.explain.summed import sum_of_quoted
 from byhand.topics.events.model import problem as model
 from byhand.topics.events.model.reading import is_square
 from byhand.topics.events.results.derivations import Derivations
-from byhand.topics.events.results.quantities import probability_id
+from byhand.topics.events.results.quantities import Beside, beside, probability_id
 from byhand.topics.events.results.ratios import ratios_of
 from byhand.topics.events.results.solved import Solved, table_masks
 
@@ -40,27 +44,39 @@ def _of_table(solved: Solved, joint: model.Joint) -> Ways:
             made[name] = Quotient(Count(int(number)), Count(int(joint.total)))
         else:
             made[name] = Given(number / joint.total)
-    for question, result in zip(solved.problem.find, solved.results, strict=True):
-        if isinstance(question, model.AskedProbability) and isinstance(result, Verdict) and result.value is not None:
-            given = solved.problem.worlds.mask(question.of.given)
-            above = sum_of_quoted(solved.problem, solved.problem.worlds.mask(question.of.event) & given)
-            name = probability_id("probability", question)
-            if question.of.given is None:
-                made[name] = above
-            else:
-                made[name] = Quotient(above, sum_of_quoted(solved.problem, given))
+    worlds_of = solved.problem.worlds.mask
+    for name, event, given in _worked(solved):
+        above = sum_of_quoted(solved.problem, worlds_of(event) & worlds_of(given))
+        made[name] = above if given is None else Quotient(above, sum_of_quoted(solved.problem, worlds_of(given)))
     if joint.counts and is_square(joint):
         made |= ratio_arithmetic(ratios_of(joint, None))
     return Ways(made)
 
 
+def _worked(solved: Solved) -> Iterator[tuple[str, Event, Event | None]]:
+    """The asked probabilities that exist, and those beside them."""
+    for each in beside(solved.problem):
+        if solved.chance(solved.problem.worlds.mask(each.given)):
+            yield each.id, each.event, each.given
+    for question, result in zip(solved.problem.find, solved.results, strict=True):
+        if isinstance(question, model.AskedProbability) and isinstance(result, Verdict) and result.value is not None:
+            yield probability_id("probability", question), question.of.event, question.of.given
+
+
 def _of_draws(solved: Solved) -> dict[str, Expr]:
+    """Formulas of the events; a conditional probability quotes two of them."""
     if solved.problem.trials is not None and solved.problem.trials.n is None:
         return {}
-    found = {}
-    for question in solved.problem.find:
-        if isinstance(question, model.AskedProbability) and question.of.given is None:
-            _, arithmetic, _ = arithmetic_of(solved, question.of.event)
-            if arithmetic is not None:
-                found[probability_id("probability", question)] = arithmetic
+    found: dict[str, Expr] = {}
+    for name, event, given in _worked(solved):
+        if given is not None:
+            both, under = Beside(both_of(event, given)), Beside(given)
+            above, below = (solved.chance(solved.problem.worlds.mask(each.event)) for each in (both, under))
+            assert above is not None
+            assert below is not None
+            found[name] = Quotient(Quoted(both.id, above), Quoted(under.id, below))
+            continue
+        _, arithmetic, _ = arithmetic_of(solved, event)
+        if arithmetic is not None:
+            found[name] = arithmetic
     return found

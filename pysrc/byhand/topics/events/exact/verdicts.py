@@ -79,8 +79,6 @@ def _feasible(knowledge: Knowledge, branch: Branch) -> Feasible:
 
 def judge(known: Known, asked: Asked) -> Verdict:
     """The verdict on P(event | given)."""
-    if not known.branches:
-        raise ValueError("what is given contradicts itself")
     found = [_in_branch(known.knowledge, branch, asked) for branch in known.branches]
     certain = all(feasible == "yes" for feasible in known.feasible)
     if len(found) == 1:

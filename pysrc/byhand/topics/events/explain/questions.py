@@ -18,6 +18,7 @@ from byhand.topics.events.explain.ratios import ratio_step
 from byhand.topics.events.explain.summed import summed_blocks
 from byhand.topics.events.explain.truths import asked_truth, truth_steps
 from byhand.topics.events.explain.until import until_blocks
+from byhand.topics.events.explain.venn import venn_diagram
 from byhand.topics.events.model import problem as model
 from byhand.topics.events.model.reading import is_square
 from byhand.topics.events.model.trial_number import TrialNumber
@@ -30,17 +31,22 @@ def table_steps(solved: Solved) -> list[Step]:
     """The given table with its margins, the tree of the draws, the ratios of counts."""
     problem = solved.problem
     steps = []
+    blocks: list[Block]
     joint = problem.joint
     if joint is not None:
         square = joint.counts and is_square(joint)
         if len(joint.variables) == 2 and not square:
-            blocks: list[Block] = [
+            blocks = [
                 Paragraph(say("events.table.margins_counts" if joint.counts else "events.table.margins")),
                 two_way(joint, margins=True),
             ]
             steps.append(Step("table", say("events.table.title"), blocks))
         if square:
             steps.append(ratio_step(joint, problem.confidence))
+    diagram = venn_diagram(solved) if problem.given else []
+    if diagram:
+        blocks = [Paragraph(say("events.venn.lead")), *diagram]
+        steps.append(Step("venn", say("events.venn.caption"), blocks))
     if problem.draws is not None or (problem.trials is not None and problem.trials.n is not None):
         graph = drawn.tree(solved)
         if graph:

@@ -10,14 +10,13 @@ from byhand.errors import InputError
 from byhand.events.binding import mentions
 from byhand.events.event import YES, Event, Is, Variable, proposition, variables_of
 from byhand.events.parser import Mention, Statement
-from byhand.events.true_values import is_true
+from byhand.events.true_values import YES_NO_PAIRS, is_true
 from byhand.topics.events.model.problem import Given, Independence, Worlds
 
 # Eight events: linear programming takes some seconds for so many in the browser.
 MOST_WORLDS = 256
 # The value of a variable that is none of those that the exercise mentions.
 OTHER = "…"
-_PAIRS = ({"true", "false"}, {"yes", "no"}, {"1", "0"}, {"t", "f"}, {"是", "否"})
 
 
 def mentioned(statements: Iterable[Statement]) -> list[Mention]:
@@ -51,7 +50,7 @@ def with_mentioned(closed: Mapping[str, Variable], said: Sequence[Mention]) -> d
 def _completed(values: Sequence[str]) -> Sequence[str]:
     """All values: yes and no are both, any others leave room for one that is not mentioned."""
     folded = {value.casefold() for value in values}
-    for pair in _PAIRS:
+    for pair in YES_NO_PAIRS:
         if folded <= pair and len(folded) == len(values):
             missing = sorted(pair - folded, key=is_true)
             return [*values, *missing]

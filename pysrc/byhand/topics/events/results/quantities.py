@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from fractions import Fraction
 
 from byhand.document.ids import escaped, identifier
 from byhand.document.steps import Quantity
+from byhand.events.event import All, Any, Event, both_of
 from byhand.events.parser import Statement
-from byhand.events.printing import statement_id
+from byhand.events.printing import event_text, statement_id
 from byhand.topics.events.exact.verdicts import Verdict
 from byhand.topics.events.model import problem as model
 from byhand.topics.events.model.reading import is_square
 from byhand.topics.events.model.trial_number import TrialNumber
 from byhand.topics.events.results.ratios import ratios_of
 from byhand.topics.events.results.solved import MOST_JUDGED, Solved, Truth, table_masks
+
+# Two events share one intersection.
+SHARED = 2
 
 
 def probability_id(kind: str, question: model.AskedProbability) -> str:
@@ -38,10 +43,52 @@ def number_id(statement: Statement) -> str:
     return statement_id("n", statement)
 
 
+@dataclass(frozen=True)
+class Beside:
+    """A probability that belongs to the working of an asked one: that of a part, of the condition, of both."""
+
+    event: Event
+    given: Event | None = None
+
+    @property
+    def id(self) -> str:
+        given = "" if self.given is None else f" given {escaped(event_text(self.given))}"
+        return f"probability[{escaped(event_text(self.event))}{given}]"
+
+
 def quantities_of(solved: Solved) -> list[Quantity]:
-    """Those of the questions, then those of the table; each ID once."""
-    found = {quantity.id: quantity for quantity in (*_asked(solved), *_of_table(solved))}
+    """Those of the questions, then those of the table and of the workings; each ID once."""
+    found: dict[str, Quantity] = {}
+    for quantity in (*_asked(solved), *_of_table(solved), *_beside(solved)):
+        found.setdefault(quantity.id, quantity)
     return list(found.values())
+
+
+def beside(problem: model.EventsProblem) -> list[Beside]:
+    """Of a table and of draws, where every probability is known: the parts of each asked event, and its condition."""
+    found: dict[Beside, None] = {}
+    for question in problem.find:
+        if not isinstance(question, model.AskedProbability) or question.variable is not None:
+            continue
+        event, given = question.of.event, question.of.given
+        if given is not None:
+            found |= dict.fromkeys([Beside(both_of(event, given)), Beside(given), Beside(event), Beside(given, event)])
+        elif isinstance(event, All | Any):
+            found |= dict.fromkeys(Beside(part) for part in event.parts)
+            if isinstance(event, Any) and len(event.parts) == SHARED:
+                found[Beside(both_of(*event.parts))] = None
+    return list(found)
+
+
+def _beside(solved: Solved) -> Iterator[Quantity]:
+    if solved.weights is None or (solved.problem.joint is None and solved.problem.given):
+        return
+    mask = solved.problem.worlds.mask
+    for each in beside(solved.problem):
+        below = solved.chance(mask(each.given))
+        above = solved.chance(mask(each.event) & mask(each.given))
+        if below and above is not None:
+            yield Quantity(each.id, above / below)
 
 
 def _asked(solved: Solved) -> Iterator[Quantity]:

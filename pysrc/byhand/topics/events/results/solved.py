@@ -13,7 +13,7 @@ from byhand.phrase import say
 from byhand.topics.events.exact import verdicts
 from byhand.topics.events.exact.branches import Branch
 from byhand.topics.events.exact.claims import independence_zeros, knowledge_of
-from byhand.topics.events.exact.knowledge import Claim, Knowledge, chance, mask_of, substituted
+from byhand.topics.events.exact.knowledge import Claim, Knowledge, chance, letter_of, mask_of, substituted
 from byhand.topics.events.exact.reach import Reached
 from byhand.topics.events.exact.verdicts import Asked, Verdict
 from byhand.topics.events.model import problem as model
@@ -21,6 +21,8 @@ from byhand.topics.events.model.trial_number import TrialNumber, least_number
 
 # All cells and margins of a table with unknown numbers are judged one by one.
 MOST_JUDGED = 64
+# A Venn diagram has at most this many events.
+MOST_DRAWN = 3
 
 
 @dataclass(frozen=True)
@@ -50,10 +52,12 @@ class Solved:
     found: verdicts.Known | None
 
     def chance(self, mask: int) -> Fraction | None:
-        """P(event), if it is known."""
+        """P(event), if it is known and was asked for."""
         if self.weights is not None:
             return sum((weight for place, weight in enumerate(self.weights) if mask >> place & 1), Fraction(0))
         assert self.found is not None
+        if mask and not all(letter_of(mask) in branch.values for branch in self.found.branches):
+            return None
         value = verdicts.judge(self.found, Asked(mask, self.problem.worlds.certain)).value
         return value if isinstance(value, Fraction) else None
 
@@ -115,7 +119,9 @@ def _asked(problem: model.EventsProblem, question: model.Question) -> list[Asked
 
 
 def _table_asked(problem: model.EventsProblem) -> list[Asked]:
-    """The cells and margins of a table with unknown numbers."""
+    """The cells and margins of a table with unknown numbers; the regions of a diagram of a few events."""
+    if problem.joint is None and len(problem.worlds.variables) <= MOST_DRAWN:
+        return [Asked(1 << place, problem.worlds.certain) for place in range(len(problem.worlds.values))]
     return [Asked(mask, problem.worlds.certain) for mask in table_masks(problem).values()]
 
 
