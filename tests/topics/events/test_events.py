@@ -97,6 +97,14 @@ def test_irrational_values_have_no_fraction() -> None:
     assert float(values["probability[A or B]"]) == pytest.approx(2 * sqrt(0.5) - 0.5)
 
 
+def test_a_condition_of_probability_0_has_no_value() -> None:
+    """P(A) = P(A or B) = 0.3 leaves nothing for B without A."""
+    values = values_of(made(given={"A": 0.3, "A or B": 0.3}, find=["A given B and not A", "B and not A"]))
+    assert values["probability[B and not A]"] == 0
+    assert values["probability[A given B and not A]"] is None
+    assert values["follows[A given B and not A]"] is True
+
+
 def test_what_does_not_follow_has_bounds() -> None:
     """Fréchet: max(0, P(A) + P(B) − 1) ≤ P(A ∩ B) ≤ min(P(A), P(B))."""
     problem = made(given={"A": 0.7, "B": 0.5}, find=["A and B", "A given B", {"independent": ["A", "B"]}])

@@ -112,7 +112,14 @@ def _in_branch(knowledge: Knowledge, branch: Branch, asked: Asked) -> Verdict:
         return _irrational(knowledge, branch, ratio)
     value = ratio.value
     if value is not None:
-        return Verdict(True, value, examples=_examples(knowledge, branch, asked))
+        examples = _examples(knowledge, branch, asked)
+        if (
+            not examples
+            and branch.is_linear
+            and reach.section_of(knowledge, branch).ends(asked.event, asked.given) is None
+        ):
+            return Verdict(follows=True)  # the condition has probability 0 by inequalities alone
+        return Verdict(True, value, examples=examples)
     if branch.is_linear:
         return _linear(knowledge, branch, asked)
     reached = dict[Fraction, Reached]()
