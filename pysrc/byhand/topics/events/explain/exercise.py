@@ -15,7 +15,10 @@ from byhand.topics.events.model import problem as model
 
 def exercise_blocks(problem: model.EventsProblem) -> list[Block]:
     """What is given, and what is asked."""
-    return [*_given(problem), Paragraph(say("events.exercise.find", asked=Listing(list(_asked(problem)))))]
+    blocks = [*_given(problem), Paragraph(say("events.exercise.find", asked=Listing(list(_asked(problem)))))]
+    if problem.confidence is not None:
+        blocks.append(Paragraph(say("events.exercise.confidence", level=Given(problem.confidence))))
+    return blocks
 
 
 def _given(problem: model.EventsProblem) -> Iterator[Block]:
