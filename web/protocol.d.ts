@@ -669,6 +669,7 @@ export type PlotChart = ChartBase & {
   x: Axis;
   y: Axis;
   same_scale: boolean;
+  bare: boolean;
   marks: PlotMark[];
 };
 
@@ -1441,10 +1442,12 @@ export type FlagField = FieldBase & {
  * Observations of one quantity: pasted as a column, or typed; for an exercise without a table.
  *
  * named  whether an object at the path has a value for each name, a line each, instead of rows
+ * lines  whether they are lines of statements instead: events, groups, `name = number`
  */
 export type ObservationsField = FieldBase & {
   kind: "observations";
   named: boolean;
+  lines: boolean;
 };
 
 /** A name as written, such as a value of a feature. Empty: absent. */

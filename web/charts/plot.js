@@ -110,8 +110,9 @@ class Drawing {
     this.canvas.replaceChildren();
     const ratio = (block.y.high - block.y.low) / (block.x.high - block.x.low);
     const across = block.same_scale ? Math.min(width, (height - 3 * ROW) / ratio) : width;
-    const xTicks = roundTicks(block.x.low, block.x.high, Math.max(3, across / 60));
-    const yTicks = roundTicks(block.y.low, block.y.high, block.same_scale ? Math.max(3, (ratio * across) / 60) : 4);
+    const xTicks = block.bare ? [] : roundTicks(block.x.low, block.x.high, Math.max(3, across / 60));
+    const steps = block.same_scale ? Math.max(3, (ratio * across) / 60) : 4;
+    const yTicks = block.bare ? [] : roundTicks(block.y.low, block.y.high, steps);
     const xLabel = this.label(block.x.label, null);
     const yLabel = this.label(block.y.label, null);
     const labels = new Map(
@@ -121,7 +122,7 @@ class Drawing {
     );
     measure([xLabel, yLabel, ...labels.values()], this.canvas);
 
-    const leftmost = 10 + DIGIT * Math.max(...tickLabels(yTicks).map((text) => text.length));
+    const leftmost = 10 + DIGIT * Math.max(0, ...tickLabels(yTicks).map((text) => text.length));
     const lastTick = tickLabels(xTicks).at(-1)?.length ?? 0;
     const rightmost = Math.max(8, (DIGIT * lastTick) / 2);
     const bottom = this.stripHeight() + TICKS + xLabel.height + 2;
@@ -215,6 +216,7 @@ class Drawing {
    * @param {number[]} yTicks
    */
   axes(margins, xTicks, yTicks) {
+    if (this.block.bare) return [];
     const bottom = this.height - margins.bottom;
     const ticksAt = bottom + this.stripHeight();
     const xLabels = tickLabels(xTicks);

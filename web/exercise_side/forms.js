@@ -11,8 +11,8 @@ import { languagesFrom } from "../texts/languages.js";
 /** The table of a topic that is not known yet; pasting works already. @type {import("../protocol.js").TableField} */
 const ANY_TABLE = {
   ...{ kind: "table", path: "table", label: null, help: null, section: "exercise", when: [], defaults: [], kept: false },
-  ...{ numeric: false, target: "target", features: "features", types: "types", weight: "weight", counts: null },
-  ...{ successes: null, failures: null, trials: null },
+  ...{ numeric: false, unlabelled: false, target: "target", features: "features", types: "types", weight: "weight" },
+  ...{ counts: null, successes: null, failures: null, trials: null },
 };
 /** @type {Form} */
 const FORM_BEFORE_START = {

@@ -29,7 +29,8 @@ import { INDICES, onLine, tokens } from "./tokens.js";
  */
 
 const ADDING = new Set(["+", "−", "±", "-"]);
-const BETWEEN = new Set(["=", "≈", "∝", "≠", "<", ">", "≤", "≥", "⊥", "→", "←", "∈", ",", ";", "|", ":"]);
+const OF_EVENTS = ["∩", "∪", "∧", "∨", "¬", "#"];
+const BETWEEN = new Set(["=", "≈", "∝", "≠", "<", ">", "≤", "≥", "⊥", "→", "←", "∈", ",", ";", "|", ":", ...OF_EVENTS]);
 const OPERATORS = new Set([...ADDING, ...BETWEEN, "·", "×", "/"]);
 const CLOSING = new Set([")", "]", "}", "‖"]);
 const NAMED = new Set(["ln", "log₂", "exp", "max", "min", "det", "tr", "se", "pa"]);

@@ -90,7 +90,11 @@ Mark = Curve | Area | Dots | Rule | Region | Patch
 
 @dataclass(frozen=True)
 class Plot:
-    """Marks over two axes. `same_scale`: equal units on both axes, so that a circle is round."""
+    """Marks over two axes.
+
+    same_scale  equal units on both axes, so that a circle is round
+    bare        without the axes: a diagram, such as circles for events
+    """
 
     caption: Phrase
     description: Phrase
@@ -98,6 +102,7 @@ class Plot:
     y: Axis
     marks: Sequence[Mark]
     same_scale: bool = False
+    bare: bool = False
 
 
 def can_be_drawn(plot: Plot) -> bool:

@@ -83,6 +83,7 @@ def _plot(chart: charts.Plot, description: str, words: Words) -> protocol.PlotCh
         "x": _axis(chart.x, words),
         "y": _axis(chart.y, words),
         "same_scale": chart.same_scale,
+        "bare": chart.bare,
         "marks": [_mark(mark, words) for mark in chart.marks],
     }
 

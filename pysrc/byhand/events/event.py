@@ -108,3 +108,9 @@ def variables_of(*events: Event) -> tuple[str, ...]:
 
 def all_of(parts: Sequence[Event]) -> Event:
     return parts[0] if len(parts) == 1 else All(tuple(parts))
+
+
+def both_of(one: Event, other: Event) -> Event:
+    """The intersection, without a bracket around parts that are intersections themselves."""
+    parts = [part for each in (one, other) for part in (each.parts if isinstance(each, All) else (each,))]
+    return all_of(list(dict.fromkeys(parts)))

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from byhand.arithmetic.expr import Expr, Joined, Probability, Symbol, Word
 from byhand.arithmetic.printer import Printer
 from byhand.document.ids import escaped
+from byhand.errors import InputError
 from byhand.events import event as events
 from byhand.events.event import Event, Is, leaves
 from byhand.events.parser import Statement
-from byhand.events.tokens import Relation
+from byhand.events.tokens import Relation, tokens_of
 
 _RELATIONS: dict[Relation, tuple[str, str]] = {
     "=": (" = ", " = "),
@@ -104,3 +105,34 @@ def statement_id(kind: str, statement: Statement) -> str:
     r"""probability[A \| B], probability[A given B]: as written, but for the signs that mean something in an ID."""
     given = "" if statement.given_text is None else f" given {escaped(statement.given_text)}"
     return f"{kind}[{escaped(statement.text)}{given}]"
+
+
+def event_text(event: Event) -> str:
+    """The event in the language of events: `A and not B`, `weather=rain or (A and B)`."""
+    if isinstance(event, Is):
+        return quoted_name(event.shown) if event.shown is not None else _related_text(event)
+    if isinstance(event, events.Not):
+        inner = event_text(event.part)
+        return f"not {inner}" if isinstance(event.part, Is) else f"not ({inner})"
+    if isinstance(event, events.HowManyOf):
+        return f"{event.bound} {event.number} of ({', '.join(map(event_text, event.parts))})"
+    word = " and " if isinstance(event, events.All) else " or "
+    return word.join(
+        event_text(part) if isinstance(part, Is | events.Not) else f"({event_text(part)})" for part in event.parts
+    )
+
+
+def _related_text(leaf: Is) -> str:
+    return f"{quoted_name(leaf.variable)}{leaf.relation}{quoted_name(leaf.value)}"
+
+
+def quoted_name(name: str) -> str:
+    """The name, in double quotes if it would be read as anything else."""
+    if name.startswith("number(") and name.endswith(")"):
+        return name
+    try:
+        tokens = tokens_of(name)
+    except InputError:
+        return f'"{name}"'
+    plain = len(tokens) == 2 and tokens[0].kind == "name" and not tokens[0].quoted
+    return name if plain else f'"{name}"'

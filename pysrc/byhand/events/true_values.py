@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+# Values of which one is the opposite of the other.
+YES_NO_PAIRS = ({"true", "false"}, {"yes", "no"}, {"1", "0"}, {"t", "f"}, {"是", "否"})
 _TRUE = frozenset(("true", "yes", "1", "t", "是"))
 
 

@@ -245,10 +245,12 @@ class ObservationsField(Field):
     """Observations of one quantity: pasted as a column, or typed; for an exercise without a table.
 
     named  whether an object at the path has a value for each name, a line each, instead of rows
+    lines  whether they are lines of statements instead: events, groups, `name = number`
     """
 
     kind: ClassVar[Literal["observations"]] = "observations"
     named: bool = field(default=False, kw_only=True)
+    lines: bool = field(default=False, kw_only=True)
 
 
 @dataclass(frozen=True)

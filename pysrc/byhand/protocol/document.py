@@ -188,6 +188,7 @@ class PlotChart(ChartBase):
     x: Axis
     y: Axis
     same_scale: bool
+    bare: bool
     marks: list[PlotMark]
 
 

@@ -87,6 +87,8 @@ def _plot(block: protocol.PlotChart, inline: Inline) -> str:
         options.append("xticklabel style={yshift=-14pt}")
     if block["same_scale"]:
         options.append("axis equal image")
+    if block["bare"]:
+        options.append("hide axis")
     if sum(len(mark["points"]) for mark in block["marks"] if mark["kind"] == "dots") > _MANY_DOTS:
         options.append("mark size=1.2pt")
     order = ("area", "rule", "curve", "dots")

@@ -15,15 +15,16 @@ TOPIC_NAMES = (
     "naive_bayes",
     "text_naive_bayes",
     "bayes_decision",
+    "events",
     "gaussian_discriminant",
     "logistic_regression",
     "bayesian_network",
     "hidden_markov",
     "estimation",
     "mixture",
+    "subjective_bayes",
     "evaluation",
     "comparison",
-    "subjective_bayes",
 )
 # Kinds of exercise that the page offers apart, with the topic of their problems.
 OWN_KINDS = {"bayes_rule": "bayes_decision"}

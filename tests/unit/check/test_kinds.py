@@ -13,6 +13,7 @@ _NAMED = "check.name."
 _CALLED_BY_ID = {
     *("adjustment", "markov_blanket", "paths", "valid"),
     *("admissible", "best", "credible", "edges", "estimate", "hurwicz", "independent", "independent_numbers"),
+    *("bounds", "exclusive", "follows", "interval", "solutions"),
     *("roc", "worst"),
 }
 # Kinds that several topics use, each for the same quantity.
@@ -32,7 +33,7 @@ _SHARED = {
         "undecided",
         "weighted_f1",
     ),
-    *("density", "error", "evidence", "joint", "likelihood", "log_likelihood", "log_score", "mean"),
+    *("density", "error", "evidence", "independent", "joint", "likelihood", "log_likelihood", "log_score", "mean"),
     *(
         "mutual_information",
         "posterior",

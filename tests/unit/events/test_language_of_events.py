@@ -14,7 +14,7 @@ from byhand.errors import InputError
 from byhand.events.binding import bind, mentions
 from byhand.events.event import Event, Variable, holds, proposition, variables_of
 from byhand.events.parser import parse_event, parse_statement
-from byhand.events.printing import printed_probability, statement_id
+from byhand.events.printing import event_text, printed_probability, statement_id
 from byhand.solving import error_sentence
 from byhand.texts import load_texts
 from helpers.examples import examples
@@ -178,6 +178,18 @@ def test_values_are_printed_with_their_variable() -> None:
 def test_ids_hold_events_as_written() -> None:
     assert statement_id("probability", parse_statement("A | B")) == r"probability[A \| B]"
     assert statement_id("follows", parse_statement("X=1, A  given  not B")) == r"follows[X\=1\, A given not B]"
+
+
+@pytest.mark.parametrize(
+    "text", ["A and not B", "not (A or B)", "A and (B or C)", "at least 2 of (A, B, C)", "exactly 1 of (A and B, C)"]
+)
+def test_an_event_is_written_as_it_is_read(text: str) -> None:
+    assert event_text(meant(text)) == text
+
+
+def test_odd_names_are_written_in_quotes() -> None:
+    text = 'rain and "heart disease" and number(red)>=2'
+    assert event_text(meant(text, WEATHER)) == text
 
 
 def test_variables_stand_in_their_order() -> None:

@@ -101,6 +101,7 @@ const READ = [
   ],
   ["Rain ⊥ Wind | Cloudy", "Rain is independent of Wind given Cloudy", "Rain 独立于 Wind 给定 Cloudy"],
   ["P(+) · P(-)", "P of plus, times P of minus", "正的概率，乘以负的概率"],
+  ["P(¬A ∩ ¬B | C)", "P of not A and not B given C", "在 C 的条件下，非 A 交非 B 的概率"],
 ];
 
 for (const [plain = "", en, zh] of READ) {

@@ -45,6 +45,13 @@ from byhand.check.slips.evaluation import (
     specificity_not_opposite,
     wrong_total,
 )
+from byhand.check.slips.events import (
+    condition_turned,
+    joint_for_given,
+    overlap_counted_twice,
+    product_without_independence,
+    replacement_ignored,
+)
 from byhand.check.slips.expert_rules import ls_for_ln, min_for_max, other_line, prior_odds_not_divided
 from byhand.check.slips.hidden_markov import (
     backward_start,
@@ -183,6 +190,11 @@ SLIPS: Sequence[Slip] = (
     penalty_sign.SLIP,
     rejected_counted_in.SLIP,
     weights_forgotten.SLIP,
+    overlap_counted_twice.SLIP,
+    product_without_independence.SLIP,
+    condition_turned.SLIP,
+    joint_for_given.SLIP,
+    replacement_ignored.SLIP,
     chance_agreement.UNIFORM,
     chance_agreement.SQUARED,
     later_parameters_used.SLIP,

@@ -5,8 +5,8 @@ known.
 from __future__ import annotations
 
 from byhand.arithmetic.expr import Equation, Expr
-from byhand.document.graph import Edge, Graph, Node
 from byhand.document import steps as doc
+from byhand.document.graph import Edge, Graph, Node
 from byhand.document.steps import Answer, Block, Formula, Line, Paragraph, Step, worked
 from byhand.phrase import QUOTED, Listing, Phrase, say
 from byhand.protocol.document import NodeRole

@@ -1,0 +1,1 @@
+"""The worked solutions: derivations, tables, draws, counterexamples."""

@@ -1,0 +1,1 @@
+"""What is found: verdicts, quantities with their IDs, derivations."""

@@ -1,0 +1,1 @@
+"""The rules of probability, and the shortest derivation by them."""
