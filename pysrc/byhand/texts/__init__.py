@@ -66,7 +66,6 @@ _PLAIN_COMMANDS = {
     "^2": "²",
     "-": "\u2212",
 }
-_NO_BRACES = str.maketrans("", "", "{}")
 
 
 @dataclass(frozen=True)
@@ -81,7 +80,7 @@ class Piece:
         """The piece as plain text."""
         if self.kind != "math":
             return self.text
-        return _COMMAND.sub(lambda match: _PLAIN_COMMANDS[match[0]], self.text).translate(_NO_BRACES)
+        return _COMMAND.sub(lambda match: _PLAIN_COMMANDS[match[0]], self.text)
 
 
 @dataclass(frozen=True)
