@@ -18,7 +18,7 @@ _IF = re.compile(r"(?:if\b|如果|若)", re.IGNORECASE)
 _THEN = re.compile(r"\bthen\b|那么|则|->|=>|→|⇒", re.IGNORECASE)
 _NUMBER = r"[-+]?[0-9.]+(?:e-?[0-9]+|/[0-9]+|%)?"
 _PAIR = re.compile(rf"[(（]\s*({_NUMBER})\s*[,，]\s*({_NUMBER})\s*[)）]", re.IGNORECASE)
-_NAMED = re.compile(rf"[(（,，;；]?\s*\b(LS|LN)\s*[=＝:：]\s*({_NUMBER})\s*[)）]?", re.IGNORECASE)
+_NAMED = re.compile(rf"\b(LS|LN)\s*[=＝:：]\s*({_NUMBER})[)）]?", re.IGNORECASE)
 _PRIOR = re.compile(rf"[(（]\s*({_NUMBER})\s*[)）]\s*$", re.IGNORECASE)
 _OF = re.compile(r"([PC])\s*[(（]([^|/()（）]+)(?:[|/][^()（）]*)?[)）]", re.IGNORECASE)
 _CERTAINTY = re.compile(r"(?:c|certainty|可信度)\s*[=＝:：]\s*(\S.*)", re.IGNORECASE)
@@ -113,4 +113,5 @@ def _strengths(conclusion: str) -> tuple[dict[str, str], str]:
     if pair:
         return {"LS": pair[1], "LN": pair[2]}, conclusion[: pair.start()] + conclusion[pair.end() :]
     named = {each[1].upper(): each[2] for each in _NAMED.finditer(conclusion)}
-    return (named if len(named) == len(("LS", "LN")) else {}), _NAMED.sub("", conclusion)
+    # Signs that parted them are left behind the name.
+    return (named if len(named) == len(("LS", "LN")) else {}), _NAMED.sub("", conclusion).strip(" ,，;；(（")
