@@ -196,7 +196,7 @@ class Drawing {
       x: { type: "linear", domain: [block.x.low, block.x.high], axis: null },
       y: { type: "linear", domain: [block.y.low, block.y.high], axis: null },
       marks: [
-        ruleY([block.y.low], { stroke: "var(--rule-strong)" }),
+        ...(block.bare ? [] : [ruleY([block.y.low], { stroke: "var(--rule-strong)" })]),
         ...this.drawn.map((mark) => drawnMark(mark, `url(#${this.hatchingId(mark.class)})`, radius)),
       ],
     });

@@ -49,7 +49,7 @@ def printed_event(event: Event) -> Expr:
     """A ∩ B for events that have names, X = 1, Y = 2 for values."""
     named = all(leaf.shown is not None for leaf in leaves(event))
     if isinstance(event, events.All) and not named:
-        return Joined(tuple(_inner(part, named) for part in event.parts), ", ", ", ")
+        return Joined(tuple(_inner(part, named) for part in event.parts), r", \allowbreak ", ", ")
     return _printed(event, named)
 
 
@@ -71,9 +71,9 @@ def _printed(event: Event, named: bool) -> Expr:
         latex, plain = _BOUNDS[event.bound]
         return Joined((_Number(parts), Symbol(str(event.number), str(event.number))), latex, plain)
     if isinstance(event, events.All):
-        signs = (r" \cap ", " ∩ ") if named else (r" \wedge ", " ∧ ")
+        signs = (r" \cap \allowbreak ", " ∩ ") if named else (r" \wedge \allowbreak ", " ∧ ")
     else:
-        signs = (r" \cup ", " ∪ ") if named else (r" \vee ", " ∨ ")
+        signs = (r" \cup \allowbreak ", " ∪ ") if named else (r" \vee \allowbreak ", " ∨ ")
     return Joined(tuple(_inner(part, named) for part in event.parts), *signs)
 
 

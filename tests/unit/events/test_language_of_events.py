@@ -172,7 +172,12 @@ def test_values_are_printed_with_their_variable() -> None:
     text = "weather=rain & not wind given number(red)>=2"
     assert printed(text, WEATHER)[0] == "P(weather = rain, ¬wind | number(red) ≥ 2)"
     assert printed("not weather=rain or sun", WEATHER)[0] == "P(weather ≠ rain ∨ sun)"
-    assert printed("not (A or B)")[1] == r"{P(\overline{\text{A} \cup \text{B}})}"
+    assert printed("not (A or B)")[1] == r"{P(\overline{\text{A} \cup \allowbreak \text{B}})}"
+
+
+def test_long_events_may_break_between_lines() -> None:
+    latex = printed("weather=rain and not wind and road=clear", WEATHER)[1]
+    assert latex.count(r", \allowbreak ") == 2
 
 
 def test_ids_hold_events_as_written() -> None:

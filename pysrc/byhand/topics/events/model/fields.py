@@ -19,21 +19,13 @@ class IndependentFields(FieldSet):
     given = kinds.Text(required=True)
 
 
-class JointListFields(FieldSet):
-    """A joint table with a row for each combination of values."""
+class JointFields(FieldSet):
+    """A joint table with a row for each combination of values, or a two-way table."""
 
-    columns = kinds.ListOf(kinds.Text(), least=2, different=True, required=True)
-    rows = kinds.ListOf(kinds.ListOf(CELL), least=1, required=True)
-
-
-class JointCellsFields(FieldSet):
-    """A two-way table."""
-
-    rows = kinds.Text(required=True)
-    columns = kinds.Text(required=True)
+    columns = kinds.AnyOf((kinds.ListOf(kinds.Text(), least=2, different=True), kinds.Text()), required=True)
+    rows = kinds.AnyOf((kinds.ListOf(kinds.ListOf(CELL), least=1), kinds.Text()), required=True)
     cells = kinds.ByName("row value", kinds.ByName("column value", kinds.Number(null=True)), null=True)
     text = kinds.Text(null=True)
-    ANY_OF = (("cells",), ("text",))
 
 
 class DrawsFields(FieldSet):
@@ -51,31 +43,20 @@ class TrialsFields(FieldSet):
     p = kinds.Number(least=0, most=1, required=True)
 
 
-class DistributionFields(FieldSet):
-    """The distribution of a variable."""
+class QuestionFields(FieldSet):
+    """A question that is no event: one of the first four fields, with those that belong to it."""
 
-    distribution = kinds.Text(required=True)
+    distribution = kinds.Text()
+    independent = kinds.ListOf(kinds.Text(), least=2)
+    exclusive = kinds.ListOf(kinds.Text(), least=2)
+    until = kinds.Text()
     given = kinds.Text()
+    at_least = kinds.Number(least=0, most=1)
+    EXACTLY_ONE = ("distribution", "independent", "exclusive", "until")
 
 
-class AskedIndependentFields(FieldSet):
-    """Whether events or variables are independent."""
-
-    independent = kinds.ListOf(kinds.Text(), least=2, required=True)
-    given = kinds.Text()
-
-
-class AskedExclusiveFields(FieldSet):
-    """Whether events exclude each other."""
-
-    exclusive = kinds.ListOf(kinds.Text(), least=2, required=True)
-
-
-class UntilFields(FieldSet):
-    """The least number of trials for which the event has at least this probability."""
-
-    until = kinds.Text(required=True)
-    at_least = kinds.Number(least=0, most=1, required=True)
+# The fields beside each of them.
+BESIDE = {"distribution": ("given",), "independent": ("given",), "exclusive": (), "until": ("at_least",)}
 
 
 class EventsFields(ProblemFields):
@@ -123,7 +104,7 @@ class EventsFields(ProblemFields):
 
     none
     """
-    joint = kinds.AnyOf((kinds.Object(JointListFields), kinds.Object(JointCellsFields), kinds.Text()))
+    joint = kinds.AnyOf((kinds.Object(JointFields), kinds.Text()))
     """
     a joint or contingency table: `{"columns": [names..., last], "rows": [[values..., number], ...]}`, the last column
     with counts or probabilities, or the same pasted; or two-way `{"rows": NAME, "columns": NAME, "cells": {row value:
@@ -150,15 +131,7 @@ class EventsFields(ProblemFields):
     find = kinds.AnyOf(
         (
             kinds.ListOf(
-                kinds.AnyOf(
-                    (
-                        kinds.Text(),
-                        kinds.Object(DistributionFields),
-                        kinds.Object(AskedIndependentFields),
-                        kinds.Object(AskedExclusiveFields),
-                        kinds.Object(UntilFields),
-                    )
-                ),
+                kinds.AnyOf((kinds.Text(), kinds.Object(QuestionFields))),
                 least=1,
             ),
             kinds.Text(),

@@ -13,7 +13,7 @@ from byhand.events.event import Variable
 from byhand.numbers.rational import in_digits, parse_number
 from byhand.problem.columns import read_case_table
 from byhand.problem.fields import Fields, cell_text, quoted
-from byhand.topics.events.model.fields import JointCellsFields, JointListFields
+from byhand.topics.events.model.fields import JointFields
 from byhand.topics.events.model.problem import Joint
 
 # More cells are no exercise.
@@ -31,7 +31,7 @@ def read_joint(fields: Fields, notices: list[Notice]) -> Joint:
         raise fields.wrong("joint", "events.error.joint")
     if isinstance(given.get("rows"), str) or "cells" in given or "text" in given:
         return _two_way(given, notices)
-    inner = Fields(given, JointListFields.FIELDS, "joint")
+    inner = Fields(given, JointFields.FIELDS, "joint")
     names = inner.names("columns") or ()
     if len(names) < 2 or not all(names):
         raise inner.wrong("columns", "events.error.joint_columns")
@@ -75,7 +75,7 @@ def _number(value: object, where: str) -> Fraction | None:
 
 
 def _two_way(given: Mapping[str, Any], notices: list[Notice]) -> Joint:
-    inner = Fields(given, JointCellsFields.FIELDS, "joint")
+    inner = Fields(given, JointFields.FIELDS, "joint")
     names = [inner.text(name) for name in ("rows", "columns")]
     for name, found in zip(("rows", "columns"), names, strict=True):
         if not found:

@@ -303,7 +303,7 @@ class _Reader:
         return self._event(inner.get("given"), inner.at("given")) if "given" in inner else None
 
     def _distribution(self, stated: Mapping[str, Any], where: str) -> Callable[[], Iterator[model.Question]]:
-        inner = Fields(stated, declared.DistributionFields.FIELDS, where)
+        inner = _question_fields(stated, where)
         name, given = inner.text("distribution"), self._condition(inner)
         if not name:
             raise inner.wrong("distribution", "events.error.no_variable", variables=())
@@ -322,7 +322,7 @@ class _Reader:
         return questions
 
     def _asked_independent(self, stated: Mapping[str, Any], where: str) -> Callable[[], Iterator[model.Question]]:
-        inner = Fields(stated, declared.AskedIndependentFields.FIELDS, where)
+        inner = _question_fields(stated, where)
         members = self._members(inner.get("independent"), inner.at("independent"))
         given = self._condition(inner)
 
@@ -335,7 +335,7 @@ class _Reader:
         return questions
 
     def _asked_exclusive(self, stated: Mapping[str, Any], where: str) -> Callable[[], Iterator[model.Question]]:
-        inner = Fields(stated, declared.AskedExclusiveFields.FIELDS, where)
+        inner = _question_fields(stated, where)
         members = self._members(inner.get("exclusive"), inner.at("exclusive"), most=20)
 
         def questions() -> Iterator[model.Question]:
@@ -345,9 +345,9 @@ class _Reader:
         return questions
 
     def _until(self, stated: Mapping[str, Any], where: str) -> Callable[[], Iterator[model.Question]]:
-        inner = Fields(stated, declared.UntilFields.FIELDS, where)
+        inner = _question_fields(stated, where)
         statement = self._event(inner.get("until"), inner.at("until"))
-        at_least = inner.number(declared.UntilFields.at_least)
+        at_least = inner.number(declared.QuestionFields.at_least)
         return lambda: iter([model.AskedNumber(self._conditional(statement, where), at_least)])
 
     # --- binding
@@ -400,6 +400,16 @@ class _Reader:
 
 
 _NOWHERE = parse_event("_")
+
+
+def _question_fields(stated: Mapping[str, Any], where: str) -> Fields:
+    """The fields of a question; any that belongs to another kind of question is unknown."""
+    inner = Fields(stated, declared.QuestionFields.FIELDS, where)
+    word = next(name for name in declared.BESIDE if name in stated)
+    for name in stated:
+        if name not in (word, *declared.BESIDE[word]):
+            raise InputError("error.unknown_field", field=inner.at(name), known=(word, *declared.BESIDE[word]))
+    return inner
 
 
 def _events(
