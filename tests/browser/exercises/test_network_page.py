@@ -163,7 +163,7 @@ def test_interventions_events_and_samples_are_asked_in_the_card(student: Student
 
 
 def test_structures_are_typed_a_line_each(student: Student) -> None:
-    student.choose_example("Which arrows are worth their parameters?")
+    student.choose_example("BIC of four structures")
     student.answer_says("B2")
     field(student, student.words("question.structures")).fill("–\ngood → surface")
     student.answer_says("B1")
