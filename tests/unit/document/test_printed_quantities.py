@@ -38,6 +38,8 @@ NOT_NAMED = {
     "bayesian_network": {"joint", "likelihood", "log_score", "score"},
     "estimation": {"estimate", "evidence", "joint", "posterior_variance", "predictive_ml", "total"},
     "evaluation": {"undecided"},
+    # The cells and margins of the given table, and the probabilities of parts that nobody asked for.
+    "events": {"joint", "marginal", "probability"},
     "gaussian_discriminant": {
         *("constant", "covariance", "delta_squared", "determinant", "determinant_known", "determinant_middle"),
         *("deviation", "difference", "discriminant", "inverse", "inverse_known", "inverse_middle", "scatter"),
