@@ -39,6 +39,8 @@ NOT_NAMED = {
     # The moment estimates of categories are their shares, and candidates have none of their own.
     "estimation": {"estimate", "evidence", "joint", "moment", "posterior_variance", "predictive_ml", "total"},
     "evaluation": {"undecided"},
+    # The cells and margins of the given table, and the probabilities of parts that nobody asked for.
+    "events": {"joint", "marginal", "probability"},
     "gaussian_discriminant": {
         *("constant", "covariance", "delta_squared", "determinant", "determinant_known", "determinant_middle"),
         *("deviation", "mean_difference", "discriminant", "inverse", "inverse_known", "inverse_middle", "scatter"),

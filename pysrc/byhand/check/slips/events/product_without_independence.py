@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from byhand.arithmetic.expr import Product
+from byhand.arithmetic.expr import Product, Quotient
 from byhand.check.slips.events.written_events import named, parts_of, shapes_of
 from byhand.check.workings.related_quantities import quoted
 from byhand.check.workings.slip import Made, Slip
@@ -12,6 +12,9 @@ from byhand.check.workings.working import Working
 
 
 def _multiplied(working: Working, name: str) -> Iterator[Made]:
+    way = working.ways.get(name)
+    if isinstance(way, Product) and all(isinstance(factor, Quotient) for factor in way.factors):
+        return  # a path of draws: there it is the replacement that was ignored
     shapes = shapes_of(working, name)
     parts = parts_of(shapes[0], "and") if shapes is not None else []
     single = [next(named(working, part, shapes[1]), None) for part in parts] if shapes is not None else []

@@ -16,8 +16,9 @@ from byhand.topics.events.model.fields import DrawsFields, TrialsFields
 from byhand.topics.events.model.lines import pairs_of
 from byhand.topics.events.model.problem import Draws, Trials, Worlds
 
-MOST_DRAWS, MOST_KINDS, LARGEST_KIND = 1000, 50, 10**9
-MOST_TRIALS = 1000
+# Fractions of longer exercises have thousands of digits.
+MOST_DRAWS, MOST_KINDS, LARGEST_KIND = 100, 50, 10**9
+MOST_TRIALS = 100
 MOST_WORLDS = 4096
 SUCCESS = "success"
 _PLACE = re.compile(r"(?:draw|trial)([1-9][0-9]*)")
