@@ -33,6 +33,9 @@ const FIELDS = {
 export function formOf(...kinds) {
   const fields = kinds.map((one) => (typeof one === "string" ? { kind: one } : one));
   return {
+    kind: "",
+    topic: "",
+    own_kinds: [],
     title: "",
     intro: "",
     classifies: null,
