@@ -17,7 +17,7 @@ from byhand.solving import prefix_of
 from byhand.texts import load_texts
 from byhand.topics import PAGE_KINDS
 
-MOST_LINES, MOST_CHARACTERS = 70, 120
+MOST_LINES, MOST_CHARACTERS = 75, 120
 READMES = {"en": "README.md", "zh": "README.zh.md"}
 TEXTS = {language: (ROOT / name).read_text("utf-8") for language, name in READMES.items()}
 WORKING = "P(No) = 5/14\n"

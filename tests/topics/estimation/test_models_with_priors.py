@@ -13,7 +13,7 @@ from byhand.topics.estimation.models import MODELS, model_of
 from byhand.topics.estimation.models.cells import Cells
 from byhand.topics.estimation.models.density import Density
 from byhand.topics.estimation.models.model import Model, OneParameter
-from byhand.topics.estimation.problem.problem import read_fields, read_problem
+from byhand.topics.estimation.problem.problem import read_fields, read_named_problem
 from helpers.answers.asked import unfolded
 from helpers.problems.tables import Problem
 
@@ -65,7 +65,7 @@ def test_model_is_explained_with_each_prior(problem: Problem) -> None:
 
 
 def test_every_model_states_what_is_said_of_it() -> None:
-    models = {type(model_of(read_problem(*read_fields(data)))) for _, data in PROBLEMS} | set(MODELS.values())
+    models = {type(model_of(read_named_problem(*read_fields(data)))) for _, data in PROBLEMS} | set(MODELS.values())
     for model in models:
         of_one = issubclass(model, OneParameter)
         # Cells and a density by formula are the law themselves.

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import partial
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 
 from byhand.arithmetic import expr as ex
 from byhand.arithmetic.matrices import column, matrix
@@ -34,7 +34,7 @@ from byhand.topics.estimation.density.problem import read_density_problem
 from byhand.topics.estimation.density.solved import SolvedDensity
 from byhand.topics.estimation.density.ways_density import ways_of_density
 from byhand.topics.estimation.explain_exercise import exercise_blocks
-from byhand.topics.estimation.groups.solve_groups import solve_groups
+from byhand.topics.estimation.groups.solve_groups import problems_of, solve_groups
 from byhand.topics.estimation.likelihood.explain_accuracy import accuracy_step
 from byhand.topics.estimation.likelihood.explain_data import asked_step, likelihood_step
 from byhand.topics.estimation.likelihood.explain_ml import ml_steps, predicted_step, predictive_name
@@ -50,7 +50,7 @@ from byhand.topics.estimation.notation.notation import DATA, PARAMETER, expected
 from byhand.topics.estimation.posterior.explain_discrete import discrete_steps, whole_range_step
 from byhand.topics.estimation.posterior.explain_prior import prior_steps
 from byhand.topics.estimation.posterior.explain_stepwise import stepwise_step
-from byhand.topics.estimation.problem.problem import read_fields, read_problem
+from byhand.topics.estimation.problem.problem import read_fields, read_named_problem
 from byhand.topics.estimation.several_parameters.categorical import Categories
 from byhand.topics.estimation.several_parameters.explain_categorical import category_steps
 from byhand.topics.estimation.several_parameters.explain_gamma_shape import gamma_shape_steps
@@ -93,16 +93,37 @@ _LARGEST: Mapping[str, int] = {"shape": 10**7, "a": 10**12, "b": 10**12, "streng
 _SMALLEST = Fraction(1, 10**12)
 
 
+# An exercise about a distribution with a name; about cells or a density by formula, with what it states.
+_Problem: TypeAlias = EstimationProblem | tuple[EstimationProblem, Law] | tuple[EstimationProblem, DensityLaw]
+
+
+def read_problem(data: Mapping[str, Any]) -> _Problem | Sequence[Any]:
+    """The exercise, of groups that of each; InputError names the invalid field."""
+    if data.get("groups") is not None:
+        return [read_problem(each) for each in problems_of(data).values()]
+    return _read_one(data)
+
+
+def _read_one(data: Mapping[str, Any]) -> _Problem:
+    fields, chosen = read_fields(data)
+    if chosen is Cells:
+        return read_cells_problem(fields)
+    if chosen is Density:
+        return read_density_problem(fields)
+    return read_named_problem(fields, chosen)
+
+
 def solve(data: Mapping[str, Any]) -> Solution:
     """The worked solution of the exercise; InputError if it is invalid."""
     if data.get("groups") is not None:
         return solve_groups(data, solve, _one_parameter)
-    fields, chosen = read_fields(data)
-    if chosen is Cells:
-        return _of_cells(*read_cells_problem(fields))
-    if chosen is Density:
-        return _of_density(*read_density_problem(fields))
-    return _of_named(read_problem(fields, chosen))
+    match _read_one(data):
+        case (problem, DensityLaw() as law):
+            return _of_density(problem, law)
+        case (problem, Law() as law):
+            return _of_cells(problem, law)
+        case EstimationProblem() as problem:
+            return _of_named(problem)
 
 
 def _of_named(problem: EstimationProblem) -> Solution:
@@ -149,7 +170,7 @@ def _one_parameter(data: Mapping[str, Any]) -> SolvedEstimation | None:
     fields, chosen = read_fields(data)
     if chosen in (Cells, Density):
         return None
-    problem = read_problem(fields, chosen)
+    problem = read_named_problem(fields, chosen)
     model = None if problem.points else model_of(problem)
     return SolvedEstimation(model) if isinstance(model, OneParameter) else None
 

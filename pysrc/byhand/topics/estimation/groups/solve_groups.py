@@ -52,7 +52,7 @@ def solve_groups(data: Mapping[str, Any], solve: Solve, solve_one: SolveOne) -> 
     """solve: an exercise without groups; solve_one: its one parameter, None if it has several"""
     fields = Fields(data, EstimationFields.FIELDS)
     heading = read_heading(fields)
-    groups = [_group(name, each, solve, solve_one) for name, each in _problems(fields).items()]
+    groups = [_group(name, each, solve, solve_one) for name, each in problems_of(data).items()]
     pairs = list(combinations(groups, 2))
     found = [_renamed(quantity, group) for group in groups for quantity in group.solution.answers[0].quantities]
     compared = [(one, other, _greater(one, other), _difference(one, other)) for one, other in pairs]
@@ -82,8 +82,9 @@ def solve_groups(data: Mapping[str, Any], solve: Solve, solve_one: SolveOne) -> 
 # --- reading
 
 
-def _problems(fields: Fields) -> dict[str, Mapping[str, Any]]:
+def problems_of(data: Mapping[str, Any]) -> dict[str, Mapping[str, Any]]:
     """The problem of each group: what all have in common, and its own fields."""
+    fields = Fields(data, EstimationFields.FIELDS)
     given = fields.mapping("groups")
     if not 2 <= len(given) <= _MOST_GROUPS:
         raise fields.wrong("groups", "estimation.error.number_of_groups", most=_MOST_GROUPS)

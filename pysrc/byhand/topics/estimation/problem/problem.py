@@ -51,7 +51,7 @@ def read_fields(data: Mapping[str, Any]) -> tuple[Fields, type[Model]]:
     return fields, model
 
 
-def read_problem(fields: Fields, model: type[Model]) -> EstimationProblem:
+def read_named_problem(fields: Fields, model: type[Model]) -> EstimationProblem:
     """Read an exercise about a distribution with a name; InputError names the invalid field."""
     heading = read_heading(fields)
     if model is MultivariateNormal:
