@@ -145,8 +145,10 @@ def _at(fields: Fields, model: type[Model], values: tuple[str, ...], observed: D
         raise fields.wrong("at", "estimation.error.no_accuracy")
     if not observed.n:
         raise fields.wrong("at", "estimation.error.accuracy_of_no_data")
-    inner, found = Fields(given, names, "at"), dict[str, Fraction]()
+    inner, found = Fields(given, tuple(given), "at"), dict[str, Fraction]()
     for name in given:
+        if name not in names:
+            raise inner.wrong(name, "estimation.error.at_name", known=names)
         number = inner.number(name)
         share = model.span == "share" or model.named
         if share and not 0 < number <= 1:

@@ -49,7 +49,7 @@ class SubjectiveBayesFields(ProblemFields):
             kinds.ByName(
                 "name", kinds.AnyOf((kinds.Number(least=0, most=1), kinds.Truth(), kinds.Object(CertaintyFields)))
             ),
-            kinds.Text(least=1),
+            kinds.Text(),
         )
     )
     """
