@@ -156,4 +156,5 @@ def test_example_of_the_third_success() -> None:
     trials = np.arange(12, 400)
     weights = stats.nbinom(12, 0.5).pmf(trials - 12)
     close(values["bias[p]"], float((weights * (12 / trials - 0.5)).sum()))
+    close(values["mse[p]"], float((weights * (12 / trials - 0.5) ** 2).sum()))
     close(values["predictive[5]"], stats.betanbinom(3, 13, 13).pmf(2))
