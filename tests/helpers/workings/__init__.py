@@ -8,15 +8,16 @@ from helpers.workings import (
     decision,
     estimation,
     evaluation,
+    events,
     expert_rules,
     gaussian,
     hidden_markov,
     logistic,
     mixture,
-    network,
     numbers,
     texts,
 )
+from helpers.workings.networks import network
 from helpers.workings.student_hand import EVERYWHERE, Figures, StudentHand, Worker, slipped
 
 WORKERS: Mapping[str, tuple[Worker, tuple[str, ...]]] = {
@@ -55,11 +56,13 @@ WORKERS: Mapping[str, tuple[Worker, tuple[str, ...]]] = {
             "lumps",
             "exam_table",
             "taxis",
+            "third_success",
         ),
     ),
     "hidden_markov": (hidden_markov.work, ("boxes_and_balls", "backward_exercise", "umbrellas", "ice_cream")),
     "evaluation": (evaluation.work, ("screening", "land_cover")),
     "mixture": (mixture.work, ("two_coins", "li_hang_9_1", "two_normals", "k_means")),
+    "events": (events.work, ("union", "dentist", "urn")),
     "subjective_bayes": (expert_rules.work, ("and_rule", "prospector")),
 }
 

@@ -19,6 +19,7 @@ def work(problem: Mapping[str, Any], hand: StudentHand) -> None:
         "normal": _normal,
         "cells": _cells,
         "uniform": _taxis,
+        "negative_binomial": _trials_until,
     }
     workers[problem["model"]](problem, hand)
 
@@ -71,6 +72,22 @@ def _coin(problem: Mapping[str, Any], hand: StudentHand) -> None:
     power = 1 if hand.slips("square_forgotten", "posterior_variance[p]") else 2
     hand.put("posterior_variance[p]", a * b / ((a + b) ** power * (a + b + one_more)))
     hand.probability(f"predictive[{name}]", mean)
+
+
+def _trials_until(problem: Mapping[str, Any], hand: StudentHand) -> None:
+    """Trials until the k-th success: Σ ln C(x − 1, k − 1) + nk ln p + (Σ x − nk) ln(1 − p)."""
+    data, k = problem["data"], problem["known"]["successes"]
+    successes, trials = k * len(data), sum(data)
+    share = hand.probability("ml[p]", Fraction(successes, trials))
+    logs = successes * math.log(share) + (trials - successes) * math.log(1 - share)
+    if not hand.slips("coefficient_forgotten", "log_likelihood"):
+        logs += sum(math.log(math.comb(x - 1, k - 1)) for x in data)
+    if hand.slips("log_base_10", "log_likelihood"):
+        logs /= math.log(10)
+    hand.put("log_likelihood", logs, signed=True)
+    a, b = (Fraction(problem["prior"]["beta"][each]) for each in "ab")
+    a, b = hand.put("hyper[a]", a + successes), hand.put("hyper[b]", b + trials - successes)
+    hand.put("posterior_mean[p]", a / (a + b))
 
 
 def _rate(problem: Mapping[str, Any], hand: StudentHand) -> None:

@@ -24,15 +24,19 @@ def work(problem: Mapping[str, Any], hand: StudentHand) -> None:
         row.setdefault("weight", Fraction(1, len(start)))
     fixed, t = problem.get("fixed", []), 1
     shares = _responsibilities(data, start, hand, t, _coin if coins else _bell)
+    new: dict[str, dict[str, Number]] = {name: dict(row) for name, row in start.items()}
     for name, row in start.items():
         own = list(shares[name])
         expected = hand.put(f"expected[{name} after {t}]", sum(own))
         if "weight" not in fixed:
-            hand.put(f"weight[{name} after {t}]", expected / len(data))
+            new[name]["weight"] = hand.put(f"weight[{name} after {t}]", expected / len(data))
         if coins:
-            _toss(problem["model"], data, name, own, expected, hand)
+            new[name]["p"] = _toss(problem["model"], data, name, own, expected, hand)
         else:
-            _spread([Fraction(x) for x in data], name, own, expected, row["mean"], hand)
+            new[name] |= _spread([Fraction(x) for x in data], name, own, expected, row["mean"], hand)
+    # Responsibilities by the parameters that have just been computed are those of the next iteration.
+    if hand.slips("later_parameters_used", "responsibilities"):
+        _responsibilities(data, new, hand, t, _coin if coins else _bell)
 
 
 def _coin(x: Any, row: Mapping[str, Number]) -> Number:
@@ -71,7 +75,7 @@ def _responsibilities(
 
 def _toss(
     model: str, data: Sequence[Any], name: str, own: Sequence[Number], expected: Number, hand: StudentHand
-) -> None:
+) -> Number:
     heads = sum(share * x for share, (x, _) in zip(own, data, strict=True))
     tails = sum(share * (trials - x) for share, (x, trials) in zip(own, data, strict=True))
     if hand.slips("heads_and_tails_exchanged", f"successes[{name}]"):
@@ -81,18 +85,18 @@ def _toss(
     total = expected if model == "bernoulli" else heads + tails
     if hand.slips("divided_by_all", f"p[{name}]"):
         total = sum(trials for _, trials in data)
-    hand.put(f"p[{name} after 1]", heads / total)
+    return hand.put(f"p[{name} after 1]", heads / total)
 
 
 def _spread(
     data: Sequence[Fraction], name: str, own: Sequence[Number], expected: Number, old: Number, hand: StudentHand
-) -> None:
+) -> dict[str, Number]:
     total = len(data) if hand.slips("divided_by_all", f"mean[{name}]") else expected
     mean = hand.put(f"mean[{name} after 1]", sum(share * x for share, x in zip(own, data, strict=True)) / total)
     centre = old if hand.slips("variance_about_old_mean", f"variance[{name}]") else mean
     squares = sum(share * (x - centre) ** 2 for share, x in zip(own, data, strict=True))
     total = len(data) if hand.slips("divided_by_all", f"variance[{name}]") else expected
-    hand.put(f"variance[{name} after 1]", squares / total)
+    return {"mean": mean, "variance": hand.put(f"variance[{name} after 1]", squares / total)}
 
 
 def _clusters(problem: Mapping[str, Any], hand: StudentHand) -> None:

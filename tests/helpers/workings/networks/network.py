@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import product
 from typing import Any
 
-from helpers.workings import network_causes, network_samples, network_scores
+from helpers.workings.networks import causes, samples, scores
 from helpers.workings.student_hand import Number, StudentHand
 
 State = dict[str, str]
@@ -18,7 +18,7 @@ def work(problem: Mapping[str, Any], hand: StudentHand) -> None:
     question = problem["question"]
     question = question[0] if isinstance(question, list) else question
     if "score" in question:
-        network_scores.work(problem, hand)
+        scores.work(problem, hand)
         return
     variables = problem["variables"]
     if "joint" in question:
@@ -27,10 +27,10 @@ def work(problem: Mapping[str, Any], hand: StudentHand) -> None:
         hand.put("joint", value)
         return
     if "do" in question:
-        network_causes.work(problem, question, hand)
+        causes.work(problem, question, hand)
         return
     if isinstance(question.get("method"), Mapping):
-        network_samples.work(problem, hand)
+        samples.work(problem, hand)
         return
     asked, known = question["find"], dict(question["evidence"])
     joints: dict[str, Number] = {}

@@ -1,0 +1,1 @@
+"""Students who work exercises with Bayesian networks."""
