@@ -69,24 +69,6 @@ class Absolute(Expr):
 
 
 @dataclass(frozen=True)
-class Maximum(Expr):
-    """max(a, b, ...)"""
-
-    terms: tuple[Expr, ...]
-
-    def computed(self, of: Callable[[Expr], Value], /) -> Value:
-        return max(map(of, self.terms))
-
-    def write(self, out: Printer) -> None:
-        out.put(r"\max(", "max(")
-        for position, term in enumerate(self.terms):
-            if position:
-                out.put(r",\ ", ", ")
-            term.write(out)
-        out.put(")")
-
-
-@dataclass(frozen=True)
 class Power(Expr):
     """base to an integer exponent"""
 

@@ -269,7 +269,6 @@ _RUNNABLE: Mapping[type[Expr], Callable[..., Run]] = {
     functions.Difference: lambda expr: _of_two(sub, expr.minuend, expr.subtrahend),
     functions.Negative: lambda expr: _of_one(neg, expr.argument),
     functions.Absolute: lambda expr: _of_one(abs, expr.argument),
-    functions.Maximum: lambda expr: _of_all(max, expr.terms),
     functions.Power: _power,
     functions.Root: lambda expr: _of_one(math.sqrt, expr.argument),
     functions.Exp: lambda expr: _of_one(math.exp, expr.argument),

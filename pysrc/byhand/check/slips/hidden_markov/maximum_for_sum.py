@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from byhand.arithmetic.expr import Expr, Sum
-from byhand.arithmetic.functions import Maximum
+from byhand.arithmetic.extremes import Greatest
 from byhand.check.workings.rewriting import everywhere
 from byhand.check.workings.slip import Made, Slip, at_each_spot, in_all
 from byhand.check.workings.working import Working
@@ -15,12 +15,12 @@ _SUMMED, _BEST = ("alpha", "likelihood"), ("delta", "path_probability")
 
 def _maximum(working: Working, name: str, part: Expr) -> Iterator[tuple[Expr, Mapping[str, object]]]:
     if isinstance(part, Sum) and len(part.terms) > 1 and working.names[name].kind in _SUMMED:
-        yield Maximum(part.terms), {}
+        yield Greatest(part.terms), {}
 
 
 def _sum(working: Working, name: str, part: Expr) -> Iterator[tuple[Expr, Mapping[str, object]]]:
-    if isinstance(part, Maximum) and working.names[name].kind in _BEST:
-        yield Sum(part.terms), {}
+    if isinstance(part, Greatest) and working.names[name].kind in _BEST:
+        yield Sum(part.parts), {}
 
 
 def _all_maxima(working: Working) -> Iterator[Made]:
@@ -29,7 +29,7 @@ def _all_maxima(working: Working) -> Iterator[Made]:
     def change(name: str, way: Expr) -> Expr | None:
         if working.names[name].kind != "alpha":
             return None
-        return everywhere(way, lambda part: Maximum(part.terms) if isinstance(part, Sum) else None)
+        return everywhere(way, lambda part: Greatest(part.terms) if isinstance(part, Sum) else None)
 
     yield from in_all(working, change, {})
 
@@ -38,7 +38,7 @@ def _all_sums(working: Working) -> Iterator[Made]:
     def change(name: str, way: Expr) -> Expr | None:
         if working.names[name].kind != "delta":
             return None
-        return everywhere(way, lambda part: Sum(part.terms) if isinstance(part, Maximum) else None)
+        return everywhere(way, lambda part: Sum(part.parts) if isinstance(part, Greatest) else None)
 
     yield from in_all(working, change, {})
 

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from fractions import Fraction
 
 from byhand.arithmetic.expr import Entered, Equation, Expr, Given, Symbol
 from byhand.arithmetic.printer import Printer
-from byhand.numbers.real import Value, real
 from byhand.topics.bayesian_network.inference.factor import Factor
 from byhand.topics.bayesian_network.model.computed import computed
 from byhand.topics.bayesian_network.model.model import Places
-from byhand.topics.bayesian_network.model.notation import Notation, SumOver, listed, product_of
+from byhand.topics.bayesian_network.model.notation import Notation, SumOver, product_of
 
 _SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 
@@ -45,21 +44,6 @@ class Applied(Expr):
         out.put("(")
         self.arguments.write(out)
         out.put(")}", ")")
-
-
-@dataclass(frozen=True)
-class Highest(Expr):
-    """max(a, b, ...)"""
-
-    parts: tuple[Expr, ...]
-
-    def computed(self, of: Callable[[Expr], Value], /) -> Value:
-        return max(map(of, self.parts), key=real)
-
-    def write(self, out: Printer) -> None:
-        out.put(r"\max(", "max(")
-        listed(self.parts).write(out)
-        out.put(")")
 
 
 @dataclass

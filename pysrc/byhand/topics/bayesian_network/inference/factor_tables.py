@@ -7,10 +7,11 @@ from itertools import islice
 from typing import Literal, TypeVar
 
 from byhand.arithmetic.expr import Equation, Expr, Product, Sum
+from byhand.arithmetic.extremes import Greatest
 from byhand.document.steps import Block, Cell, ColumnHead, Details, Entry, Paragraph, Row, TableBlock
 from byhand.phrase import Listing, Phrase, TextKeys, say
 from byhand.topics.bayesian_network.inference.factor import Factor
-from byhand.topics.bayesian_network.inference.factor_notation import FactorNames, Highest
+from byhand.topics.bayesian_network.inference.factor_notation import FactorNames
 from byhand.topics.bayesian_network.inference.most_probable import best_values
 from byhand.topics.bayesian_network.model.computed import computed
 from byhand.topics.bayesian_network.model.model import Places
@@ -115,7 +116,7 @@ def _made(factor: Factor, parts: tuple[Expr, ...]) -> Expr:
         return parts[0]
     if factor.made == "product":
         return Product(parts)
-    return Sum(parts) if factor.made == "sum" else Highest(parts)
+    return Sum(parts) if factor.made == "sum" else Greatest(parts)
 
 
 def folded(

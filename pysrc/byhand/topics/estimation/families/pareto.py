@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from byhand.arithmetic.expr import Count, Expr, Number, Product, Quotient, Sum
+from byhand.arithmetic.extremes import Greatest
 from byhand.arithmetic.functions import Difference, Log, Negative, Power, Root
 from byhand.arithmetic.powers import Raised
 from byhand.numbers import real as reals
@@ -127,7 +128,7 @@ class _Paretos(base.KernelFamily):
         count, largest = more
         return {
             "shape": Sum((before["shape"], count)),
-            "minimum": notation.Greatest((before["minimum"], largest)),
+            "minimum": Greatest((before["minimum"], largest)),
         }
 
 

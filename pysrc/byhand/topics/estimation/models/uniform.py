@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import ClassVar
 
 from byhand.arithmetic.expr import Count, Expr, Given, Product, Quotient, Sum
+from byhand.arithmetic.extremes import Greatest
 from byhand.arithmetic.powers import Raised
 from byhand.document.steps import Block, Paragraph
 from byhand.numbers import real as reals
@@ -87,7 +88,7 @@ class Uniform(OneParameter):
         items = self.problem.data.items
         if self.problem.data.summary is not None:
             return None
-        return notation.Greatest(tuple(Given(item.value) for item in items)) if len(items) <= MOST_ROWS else None
+        return Greatest(tuple(Given(item.value) for item in items)) if len(items) <= MOST_ROWS else None
 
     # --- the next observation
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -146,23 +146,6 @@ class LeftOut(ex.Expr):
 
     def write(self, out: Printer) -> None:
         out.put(r"\cdots ", "…")
-
-
-@dataclass(frozen=True)
-class Greatest(ex.Expr):
-    """max(a, b)"""
-
-    numbers: tuple[ex.Expr, ...]
-
-    def computed(self, of: Callable[[ex.Expr], Value], /) -> Value:
-        return max(map(of, self.numbers))
-
-    def write(self, out: Printer) -> None:
-        out.put(r"\max(", "max(")
-        for place, each in enumerate(self.numbers):
-            out.put(", " if place else "")
-            each.write(out)
-        out.put(")")
 
 
 # --- small pieces of arithmetic

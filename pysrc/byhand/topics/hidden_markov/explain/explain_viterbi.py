@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from byhand.arithmetic.expr import Equation, Expr, Number, Product, Quotient, Sum, Symbol, Word
-from byhand.arithmetic.functions import Log, Maximum
+from byhand.arithmetic.extremes import Greatest
+from byhand.arithmetic.functions import Log
 from byhand.document import steps as doc
 from byhand.document.ids import identifier
 from byhand.numbers.real import Value, ln
@@ -47,7 +48,7 @@ def _delta(one: SolvedSequence, state: int, t: int) -> doc.Line:
         if one.passes.start == 1:
             first = product_of((given(chain.initial[state]), *lines.emission_factor(one, state, 1)))
         return doc.Line(equation(called("delta", 1, name), first, viterbi.delta(1)[state], quantity), state)
-    arrived = Maximum(
+    arrived = Greatest(
         tuple(
             Product((Number(before), given(row[state])))
             for before, row in zip(viterbi.delta(t - 1), chain.transitions, strict=True)
@@ -84,7 +85,7 @@ def _way_back(one: SolvedSequence) -> list[doc.Block]:
     viterbi, passes = one.viterbi, one.passes
     star = Symbol(r"P^{*}", "P*")
     last = viterbi.delta(one.last)
-    whole = Maximum(tuple(map(Number, last))) if len(last) <= lines.MOST_TERMS else None
+    whole = Greatest(tuple(map(Number, last))) if len(last) <= lines.MOST_TERMS else None
     found = [doc.Line(equation(star, whole, viterbi.probability, "path_probability"))]
     if viterbi.posterior is None:
         warning = doc.Warn(say("hidden_markov.viterbi.impossible"), "warning")
@@ -168,6 +169,6 @@ def _log_line(one: SolvedSequence, state: int) -> doc.Line | None:
     ]
     if not value:
         return None
-    working = Sum((Maximum(tuple(terms)), *(Log(each) for each in factors)))
+    working = Sum((Greatest(tuple(terms)), *(Log(each) for each in factors)))
     left = Log(called("delta", 2, name), ln(value))
     return doc.Line(equation(left, working, ln(value), None), state)

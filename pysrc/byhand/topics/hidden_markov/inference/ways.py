@@ -7,7 +7,8 @@ from decimal import Decimal
 from fractions import Fraction
 
 from byhand.arithmetic.expr import Count, Expr, Product, Quotient, Sum
-from byhand.arithmetic.functions import Log, Maximum
+from byhand.arithmetic.extremes import Greatest
+from byhand.arithmetic.functions import Log
 from byhand.arithmetic.quoted import Quoted, constant
 from byhand.document.ids import identifier
 from byhand.document.steps import Quantity, Ways
@@ -143,11 +144,11 @@ class Derivations:
             yield identifier("delta", self.names[state], "1"), way
         for t in range(2, self.passes.last + 1):
             for state in self.places:
-                arrived = Maximum(
+                arrived = Greatest(
                     tuple(Product((self.of("delta", r, t - 1), self.move(r, state))) for r in self.places)
                 )
                 yield identifier("delta", self.names[state], str(t)), self._emitted(arrived, state, t)
-        yield "path_probability", Maximum(tuple(self.of("delta", state, self.passes.last) for state in self.places))
+        yield "path_probability", Greatest(tuple(self.of("delta", state, self.passes.last) for state in self.places))
         yield "path_posterior", Quotient(self.quote("path_probability"), self.quote("likelihood"))
 
     def learnt(self) -> Made:

@@ -1,4 +1,4 @@
-"""The printed arithmetic of an event with several statements: min{0.7, 1 − 0.2}."""
+"""The printed arithmetic of an event with several statements: min(0.7, 1 − 0.2)."""
 
 from __future__ import annotations
 
