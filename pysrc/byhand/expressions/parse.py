@@ -13,12 +13,13 @@ import re
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from typing import Any, Literal
 
 from byhand.errors import InputError
 from byhand.expressions import tree as nodes
 from byhand.expressions.tree import Function, Operation, Tree
 from byhand.numbers.rational import parse_number
+from byhand.phrase import TextKeys
 from byhand.texts.greek import GREEK
 
 # Longer ones are pasted by mistake; deeper ones would exceed Python's depth of recursion.
@@ -29,7 +30,9 @@ _FUNCTIONS: dict[str, nodes.FunctionName] = {"sqrt": "sqrt", "exp": "exp", "log"
 _SIGNS = str.maketrans("·×⋅∗÷∕−–－（）＋＊／＾．", "****//---()+*/^.")
 _SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹"
 
-_LOOSE_KEYS = {
+# What leaves it unclear whether a factor behind belongs to it.
+_Loose = Literal["divided", "root", "power"]
+_LOOSE_KEYS: TextKeys[_Loose] = {
     "divided": "expressions.error.divided",
     "root": "expressions.error.root",
     "power": "expressions.error.power",
@@ -65,7 +68,7 @@ class _Reader:
     read_atom: AtomReader | None
     at: int = 0
     depth: int = 0
-    loose: str = ""
+    loose: _Loose | None = None
 
     def whole(self) -> Tree:
         if not self.text.strip():
@@ -141,7 +144,7 @@ class _Reader:
         return minus
 
     def power(self) -> Tree:
-        self.loose = ""
+        self.loose = None
         base = self.operand()
         raised = self.text[self.at : self.at + 1]
         if raised and raised in _SUPERSCRIPTS:
@@ -160,7 +163,7 @@ class _Reader:
         exponent = self.signed()
         self.depth -= 1
         plain = wrapped or (isinstance(exponent, nodes.Constant) and base != _E)
-        self.loose = "" if plain else "power"
+        self.loose = None if plain else "power"
         return Function("exp", exponent) if base == _E else Operation("^", base, exponent)
 
     def operand(self) -> Tree:
@@ -177,7 +180,7 @@ class _Reader:
             self.at += 1
             bare = self.sign() != "("
             tree = Function("sqrt", self.operand())
-            self.loose = "root" if bare else ""
+            self.loose = "root" if bare else None
             return tree
         if sign.isdecimal() or sign == ".":
             return self.number()

@@ -26,6 +26,7 @@ KEYS_BY_NAME = (
     r"\w+\.name",  # topics, in the list of the page
     r"\w+\.form\.intro",
     r"\w+\.(sample|keywords)",  # the cards of the kinds, and what these are found by
+    r"\w+\.\w+\.(form\.intro|sample|keywords)",  # the same of a kind that the page lists beside its topic
     r"\w+\.example\.\w+\.(title|blurb|keywords)",  # the examples of a topic
     r"\w+\.export\.\w+",  # the exports of a topic
     r"preset\.\w+",  # PRESETS

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from fractions import Fraction
+from typing import Literal, cast
 
 from byhand.arithmetic.printer import Display
 from byhand.check.causes import ONE_DIGIT, Cause
@@ -169,7 +170,8 @@ def _named(name: Name, quantity: str, texts: Texts) -> str:
 
 
 # Of a rule of an expert, what it says alone.
-_GIVEN_KEYS = {"posterior": "check.given.posterior", "odds": "check.given.odds"}
+_OfRule = Literal["posterior", "odds"]
+_GIVEN_KEYS: TextKeys[_OfRule] = {"posterior": "check.given.posterior", "odds": "check.given.odds"}
 
 
 def name_key(name: Name, texts: Texts) -> str | None:
@@ -177,7 +179,7 @@ def name_key(name: Name, texts: Texts) -> str | None:
     key, alone, whole = (f"check.{which}.{name.kind}" for which in ("name", "alone", "whole"))
     entries = texts.entries
     if name.given and name.kind in _GIVEN_KEYS:
-        return _GIVEN_KEYS[name.kind]
+        return _GIVEN_KEYS[cast("_OfRule", name.kind)]
     if whole in entries and not name.given and ("{of}" in entries[whole]) == bool(name.of):
         return whole
     if alone in entries and not (name.given if "{given}" in entries[key] else name.of):

@@ -12,10 +12,11 @@ _MOST_SHOWN = 200
 
 def exercise_blocks(problem: HiddenMarkovProblem) -> list[Block]:
     chain = problem.chain
+    start = "hidden_markov.exercise.start_first" if problem.start else "hidden_markov.exercise.start_before"
     blocks: list[Block] = [
         Paragraph(say("hidden_markov.exercise.model", states=Listing(problem.states, QUOTED))),
         model_table(say("hidden_markov.exercise.table"), problem.states, problem.symbols, chain, None),
-        Paragraph(say(_START_KEYS[problem.start])),
+        Paragraph(say(start)),
         *observed_blocks(problem),
         Paragraph(say("hidden_markov.exercise.asked")),
     ]
@@ -24,9 +25,6 @@ def exercise_blocks(problem: HiddenMarkovProblem) -> list[Block]:
     if problem.iterations:
         blocks.append(Paragraph(say("hidden_markov.exercise.learn", count=problem.iterations)))
     return blocks
-
-
-_START_KEYS = {0: "hidden_markov.exercise.start_before", 1: "hidden_markov.exercise.start_first"}
 
 
 def observed_blocks(problem: HiddenMarkovProblem) -> list[Block]:

@@ -8,10 +8,10 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 from byhand.errors import InputError, Notice, signed
-from byhand.phrase import say
+from byhand.phrase import TextKeys, say
 from byhand.problem.fields import FORMAT
 from byhand.reading.accounts import Accounts
 from byhand.reading.evidence import Evidence
@@ -20,11 +20,11 @@ from byhand.reading.reader import Content, Instructions, Reader, Reading
 from byhand.topics.hidden_markov.problem.observations import sequences_in
 from byhand.topics.hidden_markov.problem.problem import read_problem
 from byhand.topics.hidden_markov.problem.rows import pasted_grid, pasted_row
-from byhand.topics.hidden_markov.reading.sections import ASCII, Part, Section, sections_in
+from byhand.topics.hidden_markov.reading.sections import ASCII, Parameter, Part, Section, sections_in
 
 _NAME = "hidden_markov"
 _LONGEST = 40_000
-_PARAMETERS: tuple[Part, ...] = ("initial", "transitions", "emissions")
+_PARAMETERS: tuple[Parameter, ...] = ("initial", "transitions", "emissions")
 # Signs of LaTeX that say nothing of the numbers.
 _NOTHING = re.compile(
     r"\\(?:boldsymbol|mathbf|bm|left|right|quad|qquad|text|mathrm|displaystyle)\b|\\[,;!:]|\$"
@@ -66,7 +66,7 @@ def model_in(text: str) -> tuple[dict[str, Any], tuple[Notice, ...]] | None:
     for section in sections_in(plain):
         if section.part in found:
             if section.part in _PARAMETERS:
-                raise InputError("hidden_markov.read.twice", part=say(_PART_KEYS[section.part]))
+                raise InputError("hidden_markov.read.twice", part=say(_PART_KEYS[cast("Parameter", section.part)]))
             continue
         found[section.part] = section
     if not _is_model(found, plain):
@@ -84,7 +84,7 @@ def model_in(text: str) -> tuple[dict[str, Any], tuple[Notice, ...]] | None:
     return named, (*remarks, *notices)
 
 
-_PART_KEYS: Mapping[Part, str] = {
+_PART_KEYS: TextKeys[Parameter] = {
     "initial": "hidden_markov.read.part_initial",
     "transitions": "hidden_markov.read.part_transitions",
     "emissions": "hidden_markov.read.part_emissions",

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-Part = Literal["initial", "transitions", "emissions", "observations", "states", "symbols", "length"]
+Parameter = Literal["initial", "transitions", "emissions"]
+Part = Parameter | Literal["observations", "states", "symbols", "length"]
 
 # Each sign is replaced by one sign, so that places stay the same.
 ASCII = str.maketrans("，；：（）［］｛｝＝．－−　０１２３４５６７８９", ",;:()[]{}=.-- 0123456789")

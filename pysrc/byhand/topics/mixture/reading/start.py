@@ -43,7 +43,10 @@ def read_components(
             raise InputError("error.not_an_object", field=path, found=quoted(row))
         for other in row:
             if other not in ("weight", *keys):
-                raise InputError("mixture.error.other_parameter", field=f"{path}.{other}", names=("weight", *keys))
+                known = ("weight", *keys)
+                raise InputError(
+                    "mixture.error.other_parameter", field=f"{path}.{other}", names=known, found=quoted(other)
+                )
         weights.append(None if row.get("weight") is None else _weight(row, path))
         parameters.append({key: _parameter(row, key, path) for key in keys})
     shares = _shares(names, weights, notices)

@@ -112,7 +112,8 @@ def _given(fields: Fields) -> Mapping[str, Any] | None:
     given = _from_text(text) if isinstance(text, str) else fields.mapping("start")
     for name in given:
         if name not in ("priors", "features"):
-            raise InputError("mixture.error.other_parameter", field=f"start.{name}", names=("priors", "features"))
+            known = ("priors", "features")
+            raise InputError("mixture.error.other_parameter", field=f"start.{name}", names=known, found=quoted(name))
     _object(given.get("features"), "start.features")
     return given
 
