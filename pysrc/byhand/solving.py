@@ -179,9 +179,10 @@ def _keywords(key: str) -> list[str]:
 def example(name: object, texts: Texts) -> protocol.Problem:
     """The problem of a built-in example, in the words of this language.
 
-    `name` is `topic/name`, or `name` alone where it is unique; InputError if there is none or several.
+    `name` is `topic/name`, or `name` alone where it is unique; InputError if there is none or several. As topic counts
+    also the kind of exercise under which the page lists the example.
     """
-    found = [each for each in _all_examples() if name in (each[1], "/".join(each))]
+    found = [each for each in _all_examples() if name in (each[1], "/".join(each), f"{_page_kind(*each)}/{each[1]}")]
     shown = name if isinstance(name, str) else quoted(name)
     if not found:
         raise InputError("error.no_example", name=shown, names=tuple(example_id(*each) for each in _all_examples()))
