@@ -13,7 +13,7 @@ _NAMED = "check.name."
 _CALLED_BY_ID = {
     *("adjustment", "markov_blanket", "paths", "valid"),
     *("admissible", "best", "credible", "edges", "estimate", "hurwicz", "independent", "independent_numbers"),
-    *("bounds", "exclusive", "follows", "interval", "solutions"),
+    *("bounds", "exclusive", "follows", "solutions"),
     *("roc", "worst"),
 }
 # Kinds that several topics use, each for the same quantity.
@@ -47,6 +47,8 @@ _SHARED = {
         "votes",
         "weight",
     ),
+    # The confidence interval of what the ID names, and the probability of an event.
+    *("interval", "probability"),
     # A weight of a linear form, and of a component of a mixture; both count iterations.
     *("iterations", "weight"),
 }

@@ -30,8 +30,11 @@ from helpers.answers.solved import solved
 from helpers.problems.tables import example_names
 
 LANGUAGES = ("en", "zh")
-# Vectors, intervals, yes or no.
-NAMELESS = ("admissible", "credible", "edges", "independent", "independent_numbers", "rest", "roc")
+# Vectors, intervals, lists, yes or no.
+NAMELESS = (
+    *("adjustment", "admissible", "credible", "edges", "follows", "independent", "independent_numbers"),
+    *("markov_blanket", "paths", "rest", "roc", "valid"),
+)
 
 
 def _tennis(**more: object) -> Exercise:
@@ -66,7 +69,7 @@ def test_a_slip_made_everywhere_names_no_place(language: str) -> None:
 
 
 def test_a_student_of_the_tests_makes_every_slip() -> None:
-    sources = [path.read_text("utf-8") for path in (ROOT / "tests" / "helpers" / "workings").glob("*.py")]
+    sources = [path.read_text("utf-8") for path in (ROOT / "tests" / "helpers" / "workings").rglob("*.py")]
     for slip in SLIPS:
         assert any(f'"{slip.key}"' in source for source in sources), slip.key
 

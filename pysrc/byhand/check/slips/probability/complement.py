@@ -18,7 +18,7 @@ _PROBABILITIES = frozenset(
     (
         *("prior", "likelihood", "cpt", "posterior", "evidence", "product", "predictive", "predictive_ml", "row_p"),
         *("accuracy", "error_rate", "precision", "recall", "specificity", "error", "power", "probability_above", "auc"),
-        *("bayes_risk", "update_p", "score", "joint", "threshold"),
+        *("bayes_risk", "update_p", "score", "joint", "threshold", "probability", "marginal"),
     )
 )
 # Estimates of a probability p.
