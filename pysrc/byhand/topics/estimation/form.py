@@ -13,7 +13,8 @@ from byhand.topics.estimation.models import MODELS
 from byhand.topics.estimation.models.gamma import GammaRate
 from byhand.topics.estimation.models.model import Model
 from byhand.topics.estimation.models.normal import BY_KNOWN, Normal
-from byhand.topics.estimation.problem.fields import EstimationFields
+from byhand.topics.estimation.problem.confidence import WITH_METHOD
+from byhand.topics.estimation.problem.fields import ConfidenceFields, EstimationFields
 from byhand.topics.estimation.problem.problem import NEED_PRIOR
 
 _OPTION_KEYS = {
@@ -42,6 +43,10 @@ _OPTION_KEYS = {
     ("cells", "add"): "estimation.form.cells_add",
     ("moments", "mean"): "estimation.form.moments_mean",
     ("moments", "variance"): "estimation.form.moments_variance",
+    ("at", "name"): "estimation.form.at_name",
+    ("at", "number"): "estimation.form.at_number",
+    ("at", "add"): "estimation.form.at_add",
+    ("confidence", "level"): "estimation.form.confidence_level",
 }
 _KNOWN_KEYS = {
     "variance": "estimation.form.known_variance",
@@ -57,14 +62,21 @@ _LOSS_KEYS = {
     "absolute": "estimation.form.loss_absolute",
 }
 
+_METHOD_KEYS = {
+    "wald": "estimation.form.method_wald",
+    "wilson": "estimation.form.method_wilson",
+    "exact": "estimation.form.method_exact",
+}
+
 _OF_MODEL = (
     *("cells", "density", "support", "parameter", "range"),
-    *("data", "counts", "summary", "known", "exposure", "success", "values"),
-    *("prior", "predict", *NEED_PRIOR),
+    *("groups", "data", "counts", "summary", "known", "exposure", "success", "values"),
+    *("prior", "predict", "at", "confidence.method", "confidence", *NEED_PRIOR),
 )
 _NORMAL = Chosen("model", "normal")
 _MOMENTS = ("mean", "variance")
-_HAS_PRIOR = (Stated(("prior",)),)
+_HAS_PRIOR = (Stated(("prior", "groups")),)
+_ALONE = Absent(("groups",))
 
 
 def _models(fits: Callable[[type[Model]], object]) -> Condition:
@@ -145,6 +157,12 @@ _DATA = fields.OneOfField(
         _summary("estimation.form.summary_of_maximum", ("n", "maximum"), _BY_MAXIMUM),
         _summary("estimation.form.summary_of_variance", ("n", "mean", "variance"), _BY_MOMENTS),
         _summary("estimation.form.summary_of_sd", ("n", "mean", "sd"), _BY_MOMENTS),
+        fields.Alternative(
+            "groups",
+            say("estimation.form.way_groups"),
+            say("estimation.form.way_groups_help"),
+            when=(Stated(("groups",)),),
+        ),
     ),
     when=(_models(lambda model: model.counted or model.summary),),
 )
@@ -213,6 +231,41 @@ _PRIOR = fields.OneOfField(
     when=(_models(lambda model: model.priors or model.name == "gamma"),),
 )
 
+_BY_METHOD = ChosenAmong("model", WITH_METHOD)
+_CONFIDENCE = fields.OneOfField(
+    path="confidence",
+    label=say("estimation.form.confidence"),
+    help=say("estimation.form.confidence_help"),
+    alternatives=(
+        fields.Alternative("", say("estimation.form.confidence_none")),
+        fields.Alternative(
+            "confidence",
+            say("estimation.form.confidence_usual"),
+            inputs=_inputs(("level",), "confidence"),
+            alone=True,
+        ),
+        fields.Alternative(
+            "confidence",
+            say("estimation.form.confidence_chosen"),
+            inputs=_inputs(("level",), "confidence"),
+            when=(_BY_METHOD,),
+        ),
+    ),
+    when=(_models(lambda model: model.name != "multivariate_normal"),),
+    section="more",
+)
+_AT = fields.OneOfField(
+    path="at",
+    label=say("estimation.form.at"),
+    help=say("estimation.form.at_help"),
+    alternatives=(
+        fields.Alternative("", say("estimation.form.at_none")),
+        fields.Alternative("at", say("estimation.form.at_stated"), pairs=_pairs("at")),
+    ),
+    when=(_models(lambda model: model.name not in ("multivariate_normal", "cells", "density")),),
+    section="more",
+)
+
 FORM: tuple[fields.Field, ...] = (
     fields.SelectField(
         "model",
@@ -246,7 +299,7 @@ FORM: tuple[fields.Field, ...] = (
         "data",
         say("estimation.form.data"),
         say("estimation.form.data_help"),
-        when=(Absent(("counts", "summary")),),
+        when=(Absent(("counts", "summary", "groups")),),
     ),
     fields.SelectField(
         "summary.divisor",
@@ -273,7 +326,7 @@ FORM: tuple[fields.Field, ...] = (
         say("estimation.form.exposure"),
         say("estimation.form.exposure_help"),
         lone=True,
-        when=(_EXPOSURE,),
+        when=(_EXPOSURE, _ALONE),
     ),
     fields.NameField(
         "success",
@@ -298,14 +351,16 @@ FORM: tuple[fields.Field, ...] = (
         when=_HAS_PRIOR,
         section="more",
     ),
-    fields.NumberField(
-        "confidence",
-        say("estimation.form.confidence"),
-        say("estimation.form.confidence_help"),
-        suggestions=("0.9", "0.95", "0.99"),
-        when=(_models(lambda model: model.name != "multivariate_normal"),),
+    _CONFIDENCE,
+    fields.SelectField(
+        "confidence.method",
+        say("estimation.form.method"),
+        say("estimation.form.method_help"),
+        options=tuple(fields.Labelled(method, say(_METHOD_KEYS[method])) for method in ConfidenceFields.method.words),
+        when=(_BY_METHOD, Stated(("confidence.level",))),
         section="more",
     ),
+    _AT,
     fields.NumberField(
         "above", say("estimation.form.above"), say("estimation.form.above_help"), when=_HAS_PRIOR, section="more"
     ),
@@ -322,7 +377,7 @@ FORM: tuple[fields.Field, ...] = (
         say("estimation.form.stepwise"),
         say("estimation.form.stepwise_help"),
         absent=False,
-        when=(*_HAS_PRIOR, Absent(("summary",))),
+        when=(Stated(("prior",)), Absent(("summary",)), _ALONE),
         section="more",
     ),
 )

@@ -7,7 +7,7 @@ from byhand.topics.estimation.data.model import Confidence
 from byhand.topics.estimation.problem.fields import ConfidenceFields
 
 # The models of which a method may be chosen: those with a probability from a fixed number of trials.
-_WITH_METHOD = ("bernoulli", "binomial", "categorical")
+WITH_METHOD = ("bernoulli", "binomial", "categorical")
 
 
 def read_confidence(fields: Fields, model: str) -> Confidence | None:
@@ -23,6 +23,6 @@ def read_confidence(fields: Fields, model: str) -> Confidence | None:
     level = inner.number("level")
     if not 0 < level < 1:
         raise inner.wrong("level", "estimation.error.interval")
-    if "method" in inner and model not in _WITH_METHOD:
-        raise inner.wrong("method", "estimation.error.method", options=_WITH_METHOD)
+    if "method" in inner and model not in WITH_METHOD:
+        raise inner.wrong("method", "estimation.error.method", options=WITH_METHOD)
     return Confidence(level, inner.word(ConfidenceFields.method) if "method" in inner else None)
