@@ -7,9 +7,10 @@ from byhand.problem.effort import expect_seconds
 from byhand.topics.mixture.model.clusters import ClusterProblem
 from byhand.topics.mixture.model.run import MixtureProblem
 
-# Measured in Pyodide, within a factor of 3: seconds for a distinct observation in a component, for a responsibility in
-# an iteration, and for a coordinate of a point and a centre.
-_DENSITY, _SHARE, _COORDINATE = 3e-4, 6e-5, 4e-6
+# Within a factor of 3, and 2.5 times what CPython needs: seconds for a distinct observation in a component, for a
+# responsibility in an iteration, and for a coordinate of a point and a centre in each allowed iteration, of which
+# k-means needs about a third.
+_DENSITY, _SHARE, _COORDINATE = 4e-4, 6e-5, 5e-6
 # An answer of more responsibilities would be larger than a page can hold.
 _MOST_SHARES = 200_000
 
