@@ -8,7 +8,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any, cast
+from typing import Any
 
 from byhand.errors import InputError, Notice, signed
 from byhand.phrase import TextKeys, say
@@ -66,7 +66,7 @@ def model_in(text: str) -> tuple[dict[str, Any], tuple[Notice, ...]] | None:
     for section in sections_in(plain):
         if section.part in found:
             if section.part in _PARAMETERS:
-                raise InputError("hidden_markov.read.twice", part=say(_PART_KEYS[cast("Parameter", section.part)]))
+                raise InputError("hidden_markov.read.twice", part=say(_PART_KEYS[section.part]))
             continue
         found[section.part] = section
     if not _is_model(found, plain):
