@@ -144,8 +144,14 @@ export function distributions(field, app, redraw) {
     const t = app.t();
     const row = /** @type {ClassRow} */ (shown.rows[at]);
     const names = shown.rows.map((one) => one.name);
+    /** What is asked follows the class. @param {string | null} name  null: it is gone */
+    const asked = (name) => ({ sought: renamedQuery(app.view().exercise.rest.sought, row.name, name) });
     const name = nameInput(`${id}-class-${at}`, t("distributions.class_number", { number: at + 1 }), row.name, names, (text) =>
-      setRow(at, (old) => ({ ...old, name: text })),
+      set(
+        (old) => ({ ...old, rows: old.rows.map((one, place) => (place === at ? { ...one, name: text } : one)) }),
+        "",
+        asked(text),
+      ),
     );
     /** @param {string} part @param {string} what @param {string} value @param {(old: ClassRow, text: string) => ClassRow} change */
     const number = (part, what, value, change) =>
@@ -176,7 +182,7 @@ export function distributions(field, app, redraw) {
         : []),
       shown.rows.length > 2
         ? removeButton(t("distributions.remove", { name: row.name }), () =>
-            set((old) => ({ ...old, rows: old.rows.filter((_, place) => place !== at) })),
+            set((old) => ({ ...old, rows: old.rows.filter((_, place) => place !== at) }), "", asked(null)),
           )
         : null,
     ];
