@@ -212,7 +212,7 @@ def test_solution_is_read_and_exported_by_keys(hands: Hands) -> None:
 def test_network_is_edited_by_keys(hands: Hands) -> None:
     student, page = hands.student, hands.page
     # One letter at a time: a list forgets typed letters after a second, and then each letter is a first one.
-    for kind in ("bayes_decision", "bayesian_network"):
+    for kind in ("bayes_rule", "bayes_decision", "bayesian_network"):
         hands.go(page.locator("#topic-select")).press("b").stays()
         expect(page.locator("#topic-select")).to_have_value(kind)
     node = page.locator(".network .graph-node[tabindex='0']")

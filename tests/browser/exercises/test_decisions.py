@@ -34,7 +34,7 @@ def test_losses_change_the_decision(student: Student) -> None:
 def test_classes_and_observations_are_edited(student: Student) -> None:
     student.choose_example("A positive test")
     field(student, "Observation 1").last.select_option("negative")
-    student.answer_says("P(healthy | negative) = 9009/9019")
+    student.answer_says("P(ill | negative) = 10/9019")
     student.button("observed.add").click()
     expect(field(student, "Observation 2")).to_have_count(2)
     name = field(student, "Observation 1").first
@@ -54,6 +54,7 @@ def test_classes_and_observations_are_edited(student: Student) -> None:
     assert problem["priors"] == {"sick": "1/2", "healthy": "0.5"}
     assert problem["likelihoods"]["sick"] == {"red": "0.9", "negative": "0.1"}
     assert problem["query"] == ["negative", "red"]
+    assert problem["sought"] == "sick"
 
 
 def test_densities_are_chosen_and_drawn(student: Student) -> None:
@@ -87,7 +88,7 @@ def test_last_probability_completes_to_one(student: Student) -> None:
     ill.fill("0.02")
     expect(healthy).to_have_value("")
     expect(healthy).to_have_attribute("placeholder", "0.98")
-    student.answer_says("49/59")
+    student.answer_says("10/59")
     assert student.problem()["priors"] == {"ill": "0.02", "healthy": "0.98"}
     field(student, "P(positive), ill").fill("0.95")
     expect(field(student, "P(negative), ill")).to_have_value("0.05")
@@ -99,7 +100,7 @@ def test_last_probability_completes_to_one(student: Student) -> None:
     healthy.fill("1.5")
     expect(student.answer).to_have_text('Prior of “healthy”: must be between 0 and 1; found "1.5".')
     healthy.fill("")
-    student.answer_says("P(healthy | positive)")
+    student.answer_says("P(ill | positive)")
     expect(student.page.locator("#steps.outdated")).to_have_count(0)
 
 
@@ -118,4 +119,4 @@ def test_a_new_exercise_is_empty_and_the_old_one_kept(student: Student) -> None:
     student.button("exercise.undo").click()
     student.button("exercise.undo").click()
     student.button("exercise.undo").click()
-    student.answer_says("P(healthy | positive) = 99/109")
+    student.answer_says("P(ill | positive) = 90/981 = 10/109")

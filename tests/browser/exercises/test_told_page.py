@@ -133,7 +133,7 @@ def opened(student: Student) -> Student:
     """The exercise in its form, with the number that was asked named as not needed."""
     choose(student, "0.3", "not needed")
     bar(student).get_by_role("button", name="Open in Bayes’ rule").click()
-    expect(student.page.locator("#topic-select")).to_have_value("bayes_decision")
+    expect(student.page.locator("#topic-select")).to_have_value("bayes_rule")
     student.settled()
     return student
 
@@ -179,7 +179,7 @@ def test_a_role_changes_the_form_and_undo_takes_it_back(student: Student) -> Non
 def test_nothing_is_solved_while_a_number_has_no_role(student: Student) -> None:
     # The form has all that it needs.
     student.page.locator(".told").get_by_role("button", name="Open in Bayes’ rule").click()
-    expect(student.page.locator("#topic-select")).to_have_value("bayes_decision")
+    expect(student.page.locator("#topic-select")).to_have_value("bayes_rule")
     student.settled().answer_says(student.words("answer.choice"))
     expect(student.solution).to_be_hidden()
     choose(student, "0.3", "not needed")

@@ -82,6 +82,17 @@ FORMS: dict[str, tuple[dict[str, Any], set[str], list[str]]] = {
         {"gaussians"},
         ["field-means-prior-#", "field-means-mean-#-#", "field-means-covariance-#-#-#", "field-means-coordinate-#"],
     ),
+    "a chain of states": (
+        example("umbrellas"),
+        {"chain"},
+        [
+            "field-initial-state-#",
+            "field-initial-symbol-#",
+            "field-initial-begins-#",
+            "field-initial-move-#-#",
+            "field-initial-emit-#-#",
+        ],
+    ),
     "weights": (
         WEIGHTS,
         {"weights", "feature"},
@@ -149,7 +160,8 @@ OTHER = "one => [...document.getElementsByName(one.name)].find(each => each !== 
 def controls(student: Student, topic: str) -> dict[str, tuple[str, str]]:
     """The kind of the field and the type of each control, by its name."""
     sections: dict[str, list[str]] = {}
-    for field in load_topic(topic).form:
+    shown = load_topic(topic).own_kind(student.page.locator("#topic-select").input_value()) or load_topic(topic)
+    for field in shown.form:
         sections.setdefault(field.section, []).append(field.kind)
     eventually(lambda: student.page.evaluate(MARK, sections), True)
     return {name: (kind, of_type) for name, kind, of_type in student.page.evaluate(CONTROLS)}

@@ -46,9 +46,7 @@ def test_a_network_opens_whatever_is_shown(student: Student, title: str) -> None
     expect(student.page.get_by_role("heading", level=1)).to_have_text(title)
 
 
-@pytest.mark.parametrize(
-    ("text", "opened"), [(TABLE, "naive_bayes"), (COUNTS, "evaluation"), (SYMBOLS, "bayes_decision")]
-)
+@pytest.mark.parametrize(("text", "opened"), [(TABLE, "naive_bayes"), (COUNTS, "evaluation"), (SYMBOLS, "bayes_rule")])
 def test_a_text_opens_as_its_kind_where_no_table_is_asked(student: Student, text: str, opened: str) -> None:
     student.choose_example("Seven heads of ten")
     student.paste(text)
@@ -77,7 +75,7 @@ def test_a_line_in_symbols_is_typed_by_hand(student: Student) -> None:
     student.page.keyboard.type(SYMBOLS)
     student.settled()
     student.page.locator(".told").get_by_role("button", name="Open it in").click()
-    kind(student, "bayes_decision")
+    kind(student, "bayes_rule")
     # 0.01 · 0.9 / (0.01 · 0.9 + 0.99 · 0.05) = 2/13
     student.answer_says("2/13")
     expect(student.paste_area).to_have_value(SYMBOLS)

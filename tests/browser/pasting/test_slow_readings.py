@@ -43,7 +43,7 @@ def test_a_tap_waits_for_the_newer_text(slow: Student) -> None:
     expect(page.locator("#front-door .told")).to_have_attribute("aria-busy", "true")
     page.locator("#front-door .told").get_by_role("button", name="Open it in").click()
     page.evaluate("() => window.letGo()")
-    expect(page.locator("#topic-select")).to_have_value("bayes_decision")
+    expect(page.locator("#topic-select")).to_have_value("bayes_rule")
     # 0.01 · 0.8 / (0.01 · 0.8 + 0.99 · 0.05) = 16/115
     slow.answer_says("16/115")
 
@@ -58,7 +58,7 @@ def test_a_reading_that_comes_under_a_finger_takes_no_tap(slow: Student) -> None
     page.evaluate("() => window.letGo()")
     slow.settled()
     page.mouse.up()
-    expect(page.locator("#topic-select")).to_have_value("bayes_decision")
+    expect(page.locator("#topic-select")).to_have_value("bayes_rule")
     slow.answer_says("16/115")
 
 

@@ -113,15 +113,15 @@ def test_example_with_a_long_table_shows_its_numbers(student: Student, lang: str
 
 def test_unchanged_example_follows_the_language_of_the_page(student: Student) -> None:
     student.choose_example("A positive test")
-    student.answer_says("P(healthy | positive) = 99/109")
+    student.answer_says("P(ill | positive) = 90/981 = 10/109")
     student.switch_language()
-    student.answer_says("P(健康 | 阳性) = 99/109")
+    student.answer_says("P(患病 | 阳性) = 90/981 = 10/109")
     student.switch_language()
-    student.answer_says("P(healthy | positive) = 99/109")
+    student.answer_says("P(ill | positive) = 90/981 = 10/109")
     student.page.get_by_label("P(positive), healthy", exact=True).fill("0.9")
-    student.answer_says("P(healthy | positive) = 0.99")
+    student.answer_says("P(ill | positive) = 9/900 = 0.01")
     student.switch_language()
-    student.answer_says("P(healthy | positive) = 0.99")
+    student.answer_says("P(ill | positive) = 9/900 = 0.01")
     assert student.problem()["classes"] == ["ill", "healthy"]
 
 
