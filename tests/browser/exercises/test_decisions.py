@@ -48,7 +48,7 @@ def test_classes_and_observations_are_edited(student: Student) -> None:
     class_name.press("Tab")
     field(student, "prior, sick").fill("1/2")
     field(student, "prior, healthy").fill("0.5")
-    student.answer_says("P(sick | negative, red) = 100/191")
+    student.answer_says("P(sick | negative, red) = 900/1719 = 100/191")
     problem = student.problem()
     assert problem["classes"] == ["sick", "healthy"]
     assert problem["priors"] == {"sick": "1/2", "healthy": "0.5"}
