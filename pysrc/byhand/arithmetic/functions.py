@@ -182,8 +182,8 @@ class Pi(Expr):
 
 
 def _write_log(latex: str, plain: str, argument: Expr, out: Printer) -> None:
-    # ln 1.2 × 10^−5 would be read as (ln 1.2) × 10^−5.
-    wrap = isinstance(argument, Product) or argument.additive or "×" in _plain(argument, out)
+    # ln 1.2 × 10^−5 would be read as (ln 1.2) × 10^−5, and ln 2^3 as (ln 2)^3.
+    wrap = isinstance(argument, Product | Power) or argument.additive or "×" in _plain(argument, out)
     out.put(f"{latex}(" if wrap else f"{latex} ", f"{plain}(")
     argument.write(out)
     out.put(")" if wrap else "", ")")

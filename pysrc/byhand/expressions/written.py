@@ -85,12 +85,15 @@ def _chain(tree: Tree, sign: str) -> list[Tree]:
 
 
 def beside(factors: tuple[Expr, ...]) -> Expr:
-    """Juxtaposed factors, 2θ(1 − θ); numbers beside each other keep their sign."""
+    """Juxtaposed factors, 2θ(1 − θ); numbers beside each other and fractions in a line keep their sign."""
     later = factors[1:]
-    if any(isinstance(each, ex.Numeral | ex.Count | ex.Quotient) for each in later):
+    if isinstance(factors[0], ex.Quotient) or any(
+        isinstance(each, ex.Numeral | ex.Count | ex.Quotient) for each in later
+    ):
         return ex.Product(factors)
     wrapped = (Raised(each, _ONE) if each.additive else each for each in factors)
-    return ex.Joined(tuple(wrapped), r"\,", "")
+    named = any(isinstance(each, Exp | Log) for each in later)
+    return ex.Joined(tuple(wrapped), r"\,", " " if named else "")
 
 
 def _number(value: Fraction) -> Expr:

@@ -33,6 +33,9 @@ from byhand.numbers.real import same
         ("ln(t)^2", "(ln(t))^2", r"(\ln t)^{2}"),
         ("x^(t - 1)", "x^(t − 1)", "x^{t - 1}"),
         ("-(t + 1)", "−(t + 1)", None),
+        ("t^2/x^3*exp(-t/x)", "t^2/x^3 · exp(−t/x)", None),
+        ("t*exp(-t x)", "t exp(−tx)", None),
+        ("ln(t^2)", "ln(t^2)", r"\ln(t^{2})"),
     ],
 )
 def test_symbols_are_written_as_in_a_book(text: str, plain: str, latex: str | None) -> None:
