@@ -22,7 +22,11 @@ def with_other_number(problem: Problem, number: int) -> Problem:
     if counts or (changed["topic"] == "bayesian_network" and "table" in changed):
         changed["convention"] = {**changed.get("convention", {}), "smoothing": str(1 + step)}
     elif "variables" in changed:
-        _exchange(next(variable["cpt"] for variable in changed["variables"].values() if "cpt" in variable), step)
+        shares = next((variable["cpt"] for variable in changed["variables"].values() if "cpt" in variable), None)
+        if shares is None:
+            changed["title"] = str(step)  # a graph without numbers
+        else:
+            _exchange(shares, step)
     elif "priors" in changed:
         _exchange(changed["priors"], step)
     elif "densities" in changed:
@@ -69,12 +73,15 @@ def _share(text: str) -> Decimal:
 
 
 def _add_to_stated(problem: Problem, step: Decimal) -> None:
-    """A loss or payoff that is more, or where there are none the bound of the criterion."""
+    """A loss or payoff that is more, or where there are none the bound of the criterion, or the title."""
     for name in ("loss", "payoff"):
         if name in problem:
             row = problem[name]["matrix"][-1]
             row[0] = str(Decimal(row[0]) + step)
             return
+    if "criterion" not in problem:
+        problem["title"] = str(step)  # only the classes are left
+        return
     bound = problem["criterion"]["neyman_pearson"]
     bound["error"] = str(Decimal(bound["error"]) + step)
 
@@ -90,6 +97,9 @@ def _add_to_data(problem: Problem, number: int) -> None:
     if "counts" in problem:
         first = next(iter(problem["counts"]))
         problem["counts"][first] += number
+        return
+    if "groups" in problem:
+        _add_to_data(next(iter(problem["groups"].values())), number)
         return
     data = problem["data"]
     first = data[0][0] if isinstance(data[0], list) else data[0]

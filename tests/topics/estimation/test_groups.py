@@ -25,7 +25,7 @@ Problem = dict[str, Any]
 FLAT = {"beta": {"a": 1, "b": 1}}
 
 
-def problem(model: str, groups: dict[str, Problem], **fields: Any) -> Problem:
+def problem(model: str, groups: dict[str, Any], **fields: Any) -> Problem:
     return {"format": 1, "topic": "estimation", "model": model, "groups": groups, **fields}
 
 
