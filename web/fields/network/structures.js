@@ -2,7 +2,7 @@
 import { valueIn } from "../../draw/controls.js";
 import { h } from "../../draw/described.js";
 
-const ARROW = /\s*(?:→|->|>)\s*/;
+const ARROW = /→|->|>/;
 
 /**
  * @param {string} text
@@ -18,8 +18,10 @@ function structureOf(line) {
   /** @type {Record<string, string[]>} */
   const found = {};
   for (const part of line.split(/[,，;；、]/)) {
-    const [parent = "", child = ""] = part.trim().split(ARROW);
-    if (child !== "") found[child] = [...(found[child] ?? []), parent];
+    const chain = part.split(ARROW).map((name) => name.trim()); // A → B → C are two arrows
+    chain.slice(1).forEach((child, place) => {
+      if (child !== "") found[child] = [...(found[child] ?? []), chain[place]];
+    });
   }
   return found;
 }
