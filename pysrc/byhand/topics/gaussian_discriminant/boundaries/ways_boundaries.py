@@ -78,7 +78,7 @@ def boundaries(
 
 
 def differences(model: Model, first: int, second: int, figures: Figures) -> list[Quoted]:
-    """difference[f|a,b] of μ_a − μ_b"""
+    """mean_difference[f|a,b] of μ_a − μ_b"""
     numbers = minus(model.means[first], model.means[second])
     parts = zip(model.features, numbers, means(model, first), means(model, second), strict=True)
     return [
