@@ -209,5 +209,6 @@ test("structures are lines of arrows", () => {
   const read = [{}, { b: ["a"], c: ["a"] }, { b: ["c"] }];
   assert.deepEqual(structuresOf(lines), read);
   assert.deepEqual(structuresOf(linesOf(read)), read);
+  assert.deepEqual(structuresOf("a → b → c"), [{ b: ["a"], c: ["b"] }]);
   assert.equal(structuresOf(" "), undefined);
 });
