@@ -46,9 +46,14 @@ NOT_NAMED = {
         *("deviation", "mean_difference", "discriminant", "inverse", "inverse_known", "inverse_middle", "scatter"),
         *("scatter_determinant", "scatter_inverse"),
     },
+    # What is learnt alone has ξ; the prediction for t = 1 is π.
+    "hidden_markov": {"predicted", "xi"},
     "logistic_regression": {
         *("information", "information_determinant", "intercept_gradient", "rest", "row_p", "row_z", "weight_gradient"),
+        "odds_ratio",
     },
+    # Only the first iteration is worked; tables list the others.
+    "mixture": {"expected", "failures", "iterations", "likelihood", "responsibility", "successes", "weight"},
     # The line that is not met, and the odds of a conclusion by one rule.
     "subjective_bayes": {"if_false", "if_true", "odds", "posterior"},
     # A product of few factors is not repeated as a sum of logarithms.
