@@ -18,7 +18,9 @@ def work(problem: Mapping[str, Any], hand: StudentHand) -> None:
         _clusters(problem, hand)
         return
     coins = problem["model"] != "normal"
-    data = [tuple(each) if isinstance(each, list) else (each, 1) if coins else each for each in problem["data"]]
+    data: list[Any] = [
+        tuple(each) if isinstance(each, list) else (each, 1) if coins else each for each in problem["data"]
+    ]
     start = {name: {key: Fraction(str(value)) for key, value in row.items()} for name, row in problem["start"].items()}
     for row in start.values():
         row.setdefault("weight", Fraction(1, len(start)))

@@ -11,7 +11,7 @@ import pytest
 from benchmark.network_graphs import INSURANCE, make_network, shaped_graph, water_graph
 from byhand import solving
 from byhand.arithmetic.printer import Display
-from byhand.document.writing import spans_to_plain, write_document
+from byhand.document.writing import notice_sentence, spans_to_plain, write_document
 from byhand.texts import LANGUAGES, load_texts
 from byhand.topics.bayesian_network.inference.factor_tables import are_begun
 from byhand.topics.bayesian_network.inference.posterior import infer
@@ -22,6 +22,7 @@ from helpers.oracles.network import agrum, agrum_posterior
 from helpers.printed.arithmetic import blocks_of, chains_of
 from helpers.printed.chains import check_chain
 from helpers.problems.networks import Problem, chain
+from helpers.problems.tables import number_of
 
 INSURED = make_network(INSURANCE, "PropCost", ("Age", "MakeModel", "DrivHist"), 1)
 # Of its sixty variables the question depends on thirty: the others are barren.
@@ -137,8 +138,8 @@ def test_networks_as_large_as_published_ones(name: str) -> None:
     question = problem["question"]
     found = {each.id: each.value for each in only_answer(problem).quantities if not each.id.startswith("cpt")}
     theirs, probability = agrum_posterior(agrum(problem), question["find"], question["evidence"])
-    assert float(found["evidence"]) == pytest.approx(probability)
-    assert {value: float(found[f"posterior[{value}]"]) for value in theirs} == pytest.approx(theirs)
+    assert float(number_of(found["evidence"])) == pytest.approx(probability)
+    assert {value: float(number_of(found[f"posterior[{value}]"])) for value in theirs} == pytest.approx(theirs)
 
 
 def test_most_probable_values_of_many_are_named() -> None:
@@ -173,7 +174,7 @@ def test_many_rounded_rows_are_told_in_one_sentence(rows: int, notices: int) -> 
     variables = {f"v{at}": {"values": ["a", "b", "c"], "cpt": dict.fromkeys("abc", "0.333")} for at in range(rows)}
     solution = solving.solve({"format": 1, "topic": "bayesian_network", "variables": variables})
     assert len(solution.warnings) == notices
-    said = [solving.notice_sentence(each, load_texts("en")) for each in solution.warnings]
+    said = [notice_sentence(each, load_texts("en")) for each in solution.warnings]
     assert said[0] == (
         "The probabilities in P(v0) sum to 0.999, not to 1; each was divided by that sum."
         if notices > 1

@@ -133,7 +133,7 @@ def test_an_impossible_true_class_has_no_log_loss() -> None:
 @st.composite
 def forecasts(draw: st.DrawFn) -> list[tuple[int, tuple[int, ...]]]:
     """The true class and the twentieths of each of three classes."""
-    found = []
+    found: list[tuple[int, tuple[int, ...]]] = []
     for _ in range(draw(st.integers(2, 8))):
         first = draw(st.integers(1, 18))
         second = draw(st.integers(1, 19 - first))

@@ -283,7 +283,12 @@ def test_trials_are_binomial() -> None:
 def test_the_least_number_of_trials(relation: str, at_least: str, p: str) -> None:
     """By binomial probabilities for n = 1, 2, ..."""
     event = f"number(success){relation}"
-    holds = {">=1": lambda k: k >= 1, ">=3": lambda k: k >= 3, "!=1": lambda k: k != 1}[relation]
+    relations: dict[str, Callable[[int], bool]] = {
+        ">=1": lambda k: k >= 1,
+        ">=3": lambda k: k >= 3,
+        "!=1": lambda k: k != 1,
+    }
+    holds = relations[relation]
     chance = Fraction(p)
 
     def probability(n: int) -> Fraction:

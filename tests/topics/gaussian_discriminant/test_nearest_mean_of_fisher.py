@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -18,7 +19,7 @@ from byhand.texts import load_texts
 from helpers.answers.asked import answer_to, values_of
 from helpers.answers.refused import assert_refused, refusal
 from helpers.examples import examples
-from helpers.problems.tables import Problem
+from helpers.problems.tables import Problem, number_of
 
 ROWS = [
     [0, 1, "a"],
@@ -39,7 +40,7 @@ def made(rows: Any = ROWS, **fields: Any) -> Problem:
     return {"format": 1, "topic": "gaussian_discriminant", "table": table, "target": "y", "decide": "fisher", **fields}
 
 
-def by_numpy(rows: Any, point: list[float]) -> dict[str, float]:
+def by_numpy(rows: Any, point: Sequence[float]) -> dict[str, float]:
     """Squared distances in the discriminant space by a whitened eigenproblem."""
     x, labels = np.array([row[:-1] for row in rows], dtype=float), np.array([row[-1] for row in rows])
     names = sorted(set(labels))
@@ -60,7 +61,7 @@ def test_distances_agree_with_a_whitened_eigenproblem(point: list[float]) -> Non
     values = {quantity.id: quantity.value for quantity in answer.quantities}
     expected = by_numpy(ROWS, point)
     for name, distance in expected.items():
-        assert float(values[f"fisher_distance[{name}]"]) == pytest.approx(distance, rel=1e-9)
+        assert float(number_of(values[f"fisher_distance[{name}]"])) == pytest.approx(distance, rel=1e-9)
     assert answer.decision == min(expected, key=expected.__getitem__)
 
 
@@ -95,7 +96,7 @@ def test_all_directions_and_equal_priors_decide_as_lda() -> None:
 
 
 def test_a_point_between_two_means_is_tied() -> None:
-    rows = [[0, 1, "a"], [0, -1, "a"], [1, 0, "a"], [-1, 0, "a"]]
+    rows: list[list[Any]] = [[0, 1, "a"], [0, -1, "a"], [1, 0, "a"], [-1, 0, "a"]]
     rows += [[x + 6, y, "b"] for x, y, _ in rows] + [[x + 3, y + 9, "c"] for x, y, _ in rows]
     answer = answer_to(made(rows, query=[3, 0]))
     assert (answer.decision, answer.tied) == (None, ("a", "b"))

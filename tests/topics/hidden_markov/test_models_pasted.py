@@ -13,6 +13,7 @@ from byhand.protocol.answers import Lang
 from byhand.reading.reader import Instructions
 from byhand.texts import LANGUAGES, load_texts
 from byhand.topics.hidden_markov.reading.reader import model_in
+from helpers.problems.tables import number_of
 
 BOOK = """例 10.2 考虑盒子和球模型 λ=(A,B,π)，状态集合 Q={1,2,3}，观测集合 V={红,白}，
 A = [[0.5, 0.2, 0.3], [0.3, 0.5, 0.2], [0.2, 0.3, 0.5]]，B = [[0.5, 0.5], [0.4, 0.6], [0.7, 0.3]]，π = (0.2, 0.4, 0.4)^T
@@ -72,7 +73,7 @@ def solved(text: str) -> tuple[str, str | None]:
     problem: dict[str, Any] = {"format": 1, "topic": "hidden_markov", **found.content.stated}
     (answer,) = solving.solve(problem).answers
     values = {each.id: each.value for each in answer.quantities}
-    return f"{float(values['likelihood']):.7g}", answer.decision
+    return f"{float(number_of(values['likelihood'])):.7g}", answer.decision
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ from helpers.answers.refused import assert_refused, refusal
 from helpers.examples import examples
 from helpers.problems.tables import Problem
 
-AND = {"columns": ["x1", "x2", "y"], "rows": [[0, 0, 0], [0, 1, 0], [1, 0, 0], [1, 1, 1]]}
+AND: dict[str, list[Any]] = {"columns": ["x1", "x2", "y"], "rows": [[0, 0, 0], [0, 1, 0], [1, 0, 0], [1, 1, 1]]}
 
 
 def made(**fields: Any) -> Problem:

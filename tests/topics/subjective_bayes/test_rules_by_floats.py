@@ -18,7 +18,7 @@ HUNDREDTHS = st.integers(1, 99)
 @st.composite
 def problems(draw: st.DrawFn) -> dict[str, Any]:
     """Two or three rules for H and one from H to G; each evidence is a name, `X and Y`, `X or Y` or `not X`."""
-    rules = []
+    rules: list[dict[str, str]] = []
     for _ in range(draw(st.integers(1, 3))):
         first, second = draw(st.permutations(NAMES))[:2]
         event = draw(st.sampled_from((first, f"{first} and {second}", f"{first} or {second}", f"not {first}")))
@@ -26,7 +26,7 @@ def problems(draw: st.DrawFn) -> dict[str, Any]:
             rules.append({"if": event, "then": "H", **draw(strengths())})
     rules.append({"if": "H", "then": "G", **draw(strengths())})
     priors = {name: f"{draw(HUNDREDTHS)}/100" for name in (*NAMES, "H", "G")}
-    seen = {}
+    seen: dict[str, str | bool | dict[str, str]] = {}
     used = " ".join(str(rule["if"]) for rule in rules).split()
     for name in (each for each in NAMES if each in used):
         way = draw(st.integers(0, 3))

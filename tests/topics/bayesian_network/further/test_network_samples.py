@@ -87,7 +87,8 @@ def _value(row: dict[str, Fraction], number: Fraction) -> str:
 
 
 def _order(problem: Problem) -> list[str]:
-    names, found = list(problem["variables"]), []
+    names = list(problem["variables"])
+    found: list[str] = []
     while len(found) < len(names):
         found.append(
             next(n for n in names if n not in found and {*problem["variables"][n].get("parents", [])} <= {*found})
