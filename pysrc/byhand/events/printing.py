@@ -67,7 +67,7 @@ def _printed(event: Event, named: bool) -> Expr:
             return _leaf(Is(part.variable, part.values, "!=", part.value))
         return Complement(_printed(part, named), isinstance(part, Is) and part.shown is not None)
     if isinstance(event, events.HowManyOf):
-        parts = Joined(tuple(_printed(part, named) for part in event.parts), ", ", ", ")
+        parts = Joined(tuple(_printed(part, named) for part in event.parts), r", \allowbreak ", ", ")
         latex, plain = _BOUNDS[event.bound]
         return Joined((_Number(parts), Symbol(str(event.number), str(event.number))), latex, plain)
     if isinstance(event, events.All):

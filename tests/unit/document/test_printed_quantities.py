@@ -60,6 +60,8 @@ NOT_NAMED = {
     "naive_bayes": {"log_score", "product"},
     "text_naive_bayes": {"log_score", "product", "tokens", "vocabulary"},
 }
+# The same in one example only, of which others print a line.
+NOT_NAMED_IN_EXAMPLES = {("kidney_stones", "evidence"), ("structure_scores", "cpt")}
 
 
 @cache
@@ -161,7 +163,7 @@ def test_nearly_all_printed_results_can_be_checked() -> None:
                 kind = read_id(quantity).kind
                 if quantity in marked[query] or quantity in marked[None]:
                     named += 1
-                elif kind not in NOT_NAMED.get(topic, ()):
+                elif kind not in NOT_NAMED.get(topic, ()) and (name, kind) not in NOT_NAMED_IN_EXAMPLES:
                     unnamed[topic].add(kind)
                     printed += 1
     assert unnamed == {}

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from byhand.arithmetic.expr import Count
 from byhand.arithmetic.printer import Display
+from byhand.decision.explain import CASE
 from byhand.document.steps import Block, Paragraph, Step
 from byhand.phrase import Listing, say
 from byhand.seen.explain import case_blocks
@@ -25,7 +26,7 @@ def frequencies_step(solved: SolvedCase, suffix: str) -> Step | None:
     blocks: list[Block] = _rows(solved)
     blocks.append(Paragraph(say("naive_bayes.frequencies.crowd", crowd=seen.crowd.size)))
     names = tuple(write.class_event(solved.model, place) for place in range(len(solved.model.classes)))
-    blocks += case_blocks(seen, solved.case_outcome.case, names)
+    blocks += case_blocks(seen, CASE, names)
     return Step(f"frequencies{suffix}", say("naive_bayes.frequencies.title"), blocks, extra=True)
 
 
