@@ -15,6 +15,8 @@ from byhand.topics.bayesian_network.sampling.sampler import Draw, Drawn, Sample
 
 # Distributions given all others that are worked out openly, and in all.
 _OPEN = 4
+# The short answer shows the way only.
+_IN_SHORT = 2
 _WORKED = 12
 
 
@@ -101,7 +103,7 @@ def blanket_step(notation: Notation, drawn: Drawn, suffix: str) -> doc.Step:
         if len(found) > len(shown):
             more.append(doc.Paragraph(say("bayesian_network.sampling.blanket_more", count=len(found) - len(shown))))
         blocks.append(doc.Details(say("bayesian_network.sampling.blanket_others", count=len(found) - _OPEN), more))
-    short = [block for each in worked[:_OPEN] for block in each if isinstance(block, doc.Formula)]
+    short = [block for each in worked[:_IN_SHORT] for block in each if isinstance(block, doc.Formula)]
     return doc.Step(f"blanket{suffix}", say("bayesian_network.sampling.blanket_title"), blocks, short=short)
 
 

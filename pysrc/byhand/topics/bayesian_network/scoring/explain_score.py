@@ -106,13 +106,15 @@ class _Structure:
         blocks += self._shares()
         formula = doc.Formula([self._likelihood_line(), self._size_line(), *self._score_lines()])
         blocks.append(formula)
+        short: list[doc.Block] = [formula]
         if number is None:
             title = say("bayesian_network.score.of_one")
-            blocks.append(doc.Paragraph(_line(scored), "final"))
+            short.append(doc.Paragraph(_line(scored), "final"))
+            blocks.append(short[-1])
         else:
             title = say("bayesian_network.score.of", number=number, arrows=_arrows(scored, self.notation))
         part = "" if number is None else f".{number}"
-        return doc.Step(f"structure{self.suffix}{part}", title, blocks, short=doc.worked([formula, *blocks[-1:]]))
+        return doc.Step(f"structure{self.suffix}{part}", title, blocks, short=doc.worked(short))
 
     def _graph(self) -> Graph:
         arrows = [Edge(parent, family.place) for family in self.scored.families for parent in family.parents]
