@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from byhand.arithmetic.printer import Display
-from byhand.document.steps import Block, Details, Formula, Solution, Step, TableBlock, Warn
+from byhand.document.steps import Block, Details, Formula, Solution, Step, TableBlock, Views, Warn
 from byhand.document.wide_tables import fitting
 from byhand.document.writing import Made, Writer
 from byhand.phrase import Phrase, say
@@ -167,9 +167,20 @@ class BoundedWriter(Writer):
                 if summary + _NOTE > room:
                     return []
                 return self._within(room - summary, lambda: [self.block(block)], summary)
+            case Views():
+                return self._whole_views(block, room)
             case _:
                 written = self.block(block)
                 return [written] if self._spent(elements(written), room) else []
+
+    def _whole_views(self, views: Views, room: float) -> list[protocol.Block]:
+        """All views with nothing left out inside, because they belong together; else [] and no note of theirs."""
+        left, places = self.left, self.places
+        written = self._within(room, lambda: [self.block(views)])
+        if self.places == places and left - self.left <= room:
+            return written
+        self.left, self.places = left, places
+        return []
 
     def _first_rows(self, table: TableBlock, room: float) -> list[protocol.Block]:
         totals = [row for row in table.rows if row.kind == "total"]
