@@ -13,10 +13,12 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from byhand import solving
+from byhand.document.writing import spans_to_plain
 from byhand.solving import error_sentence
 from byhand.texts import load_texts
 from helpers.answers.asked import said, values_of
 from helpers.answers.refused import refusal
+from helpers.answers.solved import written
 from helpers.examples import examples
 from helpers.problems.tables import Problem, example
 
@@ -48,6 +50,17 @@ def test_numbers_of_the_sources() -> None:
     assert languages["probability[exactly 1 of (Spanish\\, French\\, German)]"] == Fraction(32, 100)
     assert values_of(example("events/equally_likely"))["probability[A]"] == Fraction(2, 3)
     assert values_of(example("events/de_mere"))[r"n[number(success)>\=1]"] == 25
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "toothache and catch are independent given cavity."),
+        ("zh", "在 cavity 的条件下 toothache、catch 相互独立。"),
+    ],
+)
+def test_independence_is_told_in_both_languages(language: str, sentence: str) -> None:
+    assert sentence in [spans_to_plain(line) for line in written("dentist", language)["answers"]]
 
 
 def test_aspirin_has_the_ratios_of_agresti() -> None:
