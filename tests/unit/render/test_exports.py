@@ -100,7 +100,8 @@ def test_all_that_is_given_is_on_paper(name: str) -> None:
     given = [leaf for field in GIVEN for leaf in leaves(made.get(field))]
     for variable, stated in (made.get("variables") or {}).items():
         given += [variable, *leaves(stated)]
-    missing = {leaf for leaf in given if not any(form in text for form in (leaf, as_decimal(leaf), in_lowest_terms(leaf)))}
+    forms = {leaf: (leaf, as_decimal(leaf), in_lowest_terms(leaf)) for leaf in given}
+    missing = {leaf for leaf in given if not any(form in text for form in forms[leaf])}
     missing -= OF_THE_FORMAT
     assert not missing
 
