@@ -284,11 +284,13 @@ def _exercise(problem: MixtureProblem) -> list[doc.Block]:
         blocks += table_blocks(problem.grid)
         features = list(dict.fromkeys(key[0] for key in problem.family.parameters if isinstance(key, tuple)))
         blocks.append(doc.Paragraph(say("exercise.features", features=Listing(features, QUOTED))))
+        blocks.append(_start_table(problem))
     else:
+        # The sentences behind the last table are the question above the answer: the data are part of it.
+        blocks.append(_start_table(problem))
         shown = Listing(problem.written[:_MOST_LISTED], "list.comma")
         key = "mixture.exercise.data" if len(problem.written) <= _MOST_LISTED else "mixture.exercise.data_cut"
         blocks.append(doc.Paragraph(say(key, values=shown, count=len(problem.written))))
-    blocks.append(_start_table(problem))
     if problem.fixed:
         kept = [say(KEPT[name]) for name in KEPT if name in problem.fixed]
         blocks.append(doc.Paragraph(say("mixture.m_step.fixed", names=Listing(kept))))
