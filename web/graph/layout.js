@@ -12,7 +12,7 @@ const BETWEEN_LAYERS = 46;
 const BETWEEN_LABELLED_LAYERS = 30;
 const BESIDE_LABEL = 6;
 
-/** Factors by which the gap between nodes grows if the labels of edges from one node, as in a tree, would touch. */
+/** Factors by which the gap between nodes grows if the labels of edges from one node, or to one, would touch. */
 const WIDER = [2, 3, 4];
 
 /**
@@ -55,18 +55,18 @@ export function inGrid(nodes, grid) {
   return { places, width, across: true };
 }
 
-/** Whether labels in the middle of two edges from one node touch. @param {Layout} layout @param {Link[]} links */
+/** Whether labels in the middle of two edges from one node, or to one, touch. @param {Layout} layout @param {Link[]} links */
 function labelsMeet({ places }, links) {
   const boxes = links.flatMap(({ start, end, label }) => {
     const [from, to] = [places[start], places[end]];
-    return label && from && to ? [{ start, x: (from.x + to.x) / 2, y: (from.y + to.y) / 2, ...label }] : [];
+    return label && from && to ? [{ start, end, x: (from.x + to.x) / 2, y: (from.y + to.y) / 2, ...label }] : [];
   });
   return boxes.some((a, at) =>
     boxes
       .slice(at + 1)
       .some(
         (b) =>
-          a.start === b.start &&
+          (a.start === b.start || a.end === b.end) &&
           Math.abs(a.x - b.x) < (a.width + b.width) / 2 + BESIDE_LABEL &&
           Math.abs(a.y - b.y) < (a.height + b.height) / 2,
       ),
