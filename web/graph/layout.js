@@ -13,7 +13,7 @@ const BETWEEN_LABELLED_LAYERS = 30;
 const BESIDE_LABEL = 6;
 
 /** Factors by which the gap between nodes grows if the labels of edges from one node, or to one, would touch. */
-const WIDER = [2, 3, 4];
+const WIDER = [2, 3, 4, 5, 6];
 
 /**
  * @param {Size[]} nodes
