@@ -45,12 +45,17 @@ def _centres(count: int) -> Iterator[Point]:
     """Side by side, or at the corners of a triangle."""
     for place in range(count):
         angle = pi * (1 - place) if count == FEWEST else pi / 2 + (1 - place) * 2 * pi / count
-        yield _APART * cos(angle), _APART * sin(angle)
+        yield _point(_APART * cos(angle), _APART * sin(angle))
 
 
 def _circle(centre: Point) -> list[Point]:
     angles = [2 * pi * corner / _CORNERS for corner in range(_CORNERS + 1)]
-    return [(centre[0] + cos(angle), centre[1] + sin(angle)) for angle in angles]
+    return [_point(centre[0] + cos(angle), centre[1] + sin(angle)) for angle in angles]
+
+
+def _point(x: float, y: float) -> Point:
+    """The last digits of cos and sin differ between platforms. 0.0 is added because -0.0 is printed otherwise."""
+    return round(x, 4) + 0.0, round(y, 4) + 0.0
 
 
 def _middle(centres: list[Point], inside: list[bool]) -> Point:
@@ -59,4 +64,4 @@ def _middle(centres: list[Point], inside: list[bool]) -> Point:
         return (1.45, -1.0) if len(centres) == FEWEST else (1.35, -1.5)
     steps = [_REACH * (2 * step / _GRID - 1) for step in range(_GRID + 1)]
     found = [(x, y) for x in steps for y in steps if [(x - a) ** 2 + (y - b) ** 2 < 1 for a, b in centres] == inside]
-    return sum(x for x, _ in found) / len(found), sum(y for _, y in found) / len(found)
+    return _point(sum(x for x, _ in found) / len(found), sum(y for _, y in found) / len(found))
