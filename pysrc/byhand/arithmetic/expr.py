@@ -281,8 +281,9 @@ class Probability(Expr):
         self.event.write(event)
         if self.given is not None:
             self.given.write(given)
-        # The braces prevent a line break inside.
-        long = len(event.plain) + len(given.plain) > LONGEST_UNBROKEN
+        # The braces prevent a line break inside. A Chinese character is as wide as two letters.
+        written = event.plain + given.plain
+        long = len(written) + sum(char >= "\u2e80" for char in written) > LONGEST_UNBROKEN
         out.put(f"{self.letter}(" if long else f"{{{self.letter}(", f"{self.letter}(")
         out.put_printed(event)
         if self.given is not None:
