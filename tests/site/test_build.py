@@ -352,6 +352,7 @@ def test_every_example_is_prepared_in_every_language(dist: Path) -> None:
             # Given probabilities and the like are no table that would have to be read.
             stated = json.loads(examples[path.name].read_text(encoding="utf-8")).keys()
             others = {"classes", "priors", "variables", "model", "weights", "parameters", "scores", "confusion"}
+            others |= {"given", "joint", "draws", "trials", "initial", "rules"}
             tabled = "table" in stated or not others & stated
             assert methods == ["example", *["parse", "solve"][not tabled :]]
 
