@@ -19,9 +19,8 @@ SMALLEST_PLAIN_DECIMAL = Fraction(1, 10_000)
 _FEWEST_DIGITS_OF_POWER = 15
 # Decimals of up to this many places are printed in full: computed ones, and ones that the exercise states.
 _MOST_PLACES, _MOST_GIVEN_PLACES = 12, 8
-# The same numbers are printed again and again: in a table, as operands, as a result. Bounds of the cache, in entries
-# and
-# in bits.
+# The same numbers are printed again and again: in a table, as operands, as a result. Bounds of the caches, in
+# entries and in bits.
 _MOST_CACHED, _LONGEST_CACHED = 4096, 2048
 
 
@@ -91,7 +90,21 @@ def _rounded(number: Value, exact: Fraction, digits: int) -> PrintedDecimal:
 
 def exact_decimal(number: Value) -> PrintedDecimal | None:
     """A short decimal with all its places; None if there is none, or leading zeros would hide its digits."""
-    if not isinstance(number, Fraction) or 0 < abs(number) < SMALLEST_PLAIN_DECIMAL:
+    if not isinstance(number, Fraction):
+        return None
+    top, bottom = number.numerator, number.denominator
+    if top.bit_length() + bottom.bit_length() > _LONGEST_CACHED:
+        return _exact(number)
+    return _exact_fraction(top, bottom)
+
+
+@memoise(_MOST_CACHED)
+def _exact_fraction(top: int, bottom: int) -> PrintedDecimal | None:
+    return _exact(Fraction(top, bottom))
+
+
+def _exact(number: Fraction) -> PrintedDecimal | None:
+    if 0 < abs(number) < SMALLEST_PLAIN_DECIMAL:
         return None
     places = decimal_places(number)
     return None if places is None or places > _MOST_PLACES else _plain(number, places, rational=True)
