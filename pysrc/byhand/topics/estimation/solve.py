@@ -18,6 +18,7 @@ from byhand.expressions.zeros import Zero
 from byhand.numbers.real import Value, same
 from byhand.phrase import Listing, Phrase, TextKeys, say
 from byhand.topics.estimation.cells.equation import zero_working
+from byhand.topics.estimation.cells.estimate import LetterEstimate
 from byhand.topics.estimation.cells.explain_cells import cell_steps
 from byhand.topics.estimation.cells.explain_exercise import cells_exercise
 from byhand.topics.estimation.cells.law import Law
@@ -215,7 +216,21 @@ def _of_categories(problem: EstimationProblem) -> Solution:
 
 def _of_cells(problem: EstimationProblem, law: Law) -> Solution:
     solved = SolvedCells(problem, law)
-    name, moment = law.letter, solved.moment
+    asked = solved.quantities()
+    own = partial(ways_of_cells, solved, asked)
+    return _solution(problem, _of_letter(solved, "P"), cell_steps(solved), asked, own, cells_exercise(solved))
+
+
+def _of_density(problem: EstimationProblem, law: DensityLaw) -> Solution:
+    solved = SolvedDensity(problem, law)
+    asked = solved.quantities()
+    own = partial(ways_of_density, solved, asked)
+    return _solution(problem, _of_letter(solved, "p"), density_steps(solved), asked, own, density_exercise(solved))
+
+
+def _of_letter(solved: LetterEstimate, of_next: str) -> list[Phrase]:
+    """The answer of an estimate by a formula in one letter. of_next: the letter of a probability or a density"""
+    problem, name, moment = solved.problem, solved.letter, solved.moment
     lines = [say("estimation.answer.no_ml")]
     if solved.ml is not None:
         lines = [_solved_by("ml", hat_of(name), solved.best[0].zero, solved.ml, name)]
@@ -225,35 +240,11 @@ def _of_cells(problem: EstimationProblem, law: Law) -> Solution:
     if solved.interval is not None and solved.interval.ends is not None and problem.confidence is not None:
         lines.append(said(problem.confidence, symbol_of(name), solved.interval))
     found = [
-        (notation.of_next(one.label, hat_of(name)), value, identifier("predictive_ml", one.label))
+        (notation.of_next(one.label, hat_of(name), of_next), value, identifier("predictive_ml", one.label))
         for one in problem.predict[:_MOST_PREDICTED]
         if (value := solved.predictive_ml(one)) is not None
     ]
-    lines += [_all_known("predicted", found)] if found else []
-    asked = solved.quantities()
-    own = partial(ways_of_cells, solved, asked)
-    return _solution(problem, lines, cell_steps(solved), asked, own, cells_exercise(solved))
-
-
-def _of_density(problem: EstimationProblem, law: DensityLaw) -> Solution:
-    solved = SolvedDensity(problem, law)
-    name, moment = law.letter, solved.moment
-    lines = [say("estimation.answer.no_ml")]
-    if solved.ml is not None:
-        lines = [_solved_by("ml", hat_of(name), solved.best[0].zero, solved.ml, name)]
-    if moment is not None and moment.solution is not None:
-        lines.append(_solved_by("moment", moment_hat_of(name), moment.inside[0], moment.solution, name))
-    if solved.interval is not None and solved.interval.ends is not None and problem.confidence is not None:
-        lines.append(said(problem.confidence, symbol_of(name), solved.interval))
-    found = [
-        (notation.of_next(one.label, hat_of(name), "p"), value, identifier("predictive_ml", one.label))
-        for one in problem.predict[:_MOST_PREDICTED]
-        if (value := solved.predictive_ml(one)) is not None
-    ]
-    lines += [_all_known("predicted", found)] if found else []
-    asked = solved.quantities()
-    own = partial(ways_of_density, solved, asked)
-    return _solution(problem, lines, density_steps(solved), asked, own, density_exercise(solved))
+    return [*lines, *([_all_known("predicted", found)] if found else [])]
 
 
 def _solved_by(kind: Literal["ml", "moment"], hat: ex.Expr, zero: Zero | None, value: Value, name: str) -> Phrase:

@@ -7,11 +7,11 @@ from byhand.arithmetic.functions import Power
 from byhand.document import steps as doc
 from byhand.document.ids import identifier
 from byhand.expressions.written import symbol_of, written
-from byhand.numbers.real import Value
+from byhand.expressions.zeros import Zero
 from byhand.phrase import Listing, say
 from byhand.topics.estimation.cells import written as of_cells
 from byhand.topics.estimation.cells.equation import solve_polynomial, zero_working
-from byhand.topics.estimation.cells.moment import CellMoment
+from byhand.topics.estimation.cells.estimate import Moment
 from byhand.topics.estimation.cells.solved import SolvedCells
 from byhand.topics.estimation.cells.ways_cells import powers_sum
 from byhand.topics.estimation.notation import notation
@@ -35,7 +35,7 @@ def moment_step(solved: SolvedCells) -> doc.Step:
     return doc.Step("moment", title, blocks, short=doc.worked(blocks))
 
 
-def _equation(solved: SolvedCells, moment: CellMoment) -> list[doc.Block]:
+def _equation(solved: SolvedCells, moment: Moment) -> list[doc.Block]:
     law, symbol = solved.law, symbol_of(solved.law.letter)
     variable = ex.Symbol("X", "X")
     power: ex.Expr = variable if moment.order == 1 else Power(variable, moment.order)
@@ -66,12 +66,12 @@ def _equation(solved: SolvedCells, moment: CellMoment) -> list[doc.Block]:
     if len(moment.equation) > 2:
         blocks += solve_polynomial(moment.equation, moment.all, symbol)
     if moment.solution is not None:
-        blocks.append(_solution(solved, moment.solution.value, moment))
+        blocks.append(found_moment(law.letter, moment.solution))
     return blocks
 
 
-def _solution(solved: SolvedCells, value: Value, moment: CellMoment) -> doc.Formula:
-    name = solved.law.letter
-    working = zero_working(moment.solution)
-    line = ex.Equation(of_cells.moment_hat_of(name), working, ex.Number(value), quantity=identifier("moment", name))
+def found_moment(letter: str, zero: Zero) -> doc.Formula:
+    """θ̂_M = ..., as it follows from the equation."""
+    name = of_cells.moment_hat_of(letter)
+    line = ex.Equation(name, zero_working(zero), ex.Number(zero.value), quantity=identifier("moment", letter))
     return doc.Formula([doc.Line(line)])

@@ -7,31 +7,20 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
-from byhand.document.ids import identifier
-from byhand.document.steps import Quantity
 from byhand.expressions import zeros
 from byhand.expressions.polynomial import Polynomial
 from byhand.expressions.tree import ONE, ZERO
 from byhand.expressions.zeros import Zero
 from byhand.numbers import real as reals
 from byhand.numbers.real import Value
+from byhand.topics.estimation.cells.estimate import LetterEstimate, Moment, Place
 from byhand.topics.estimation.cells.law import Factor, Law, Range, ratio_at
-from byhand.topics.estimation.cells.moment import CellMoment, moment_of
-from byhand.topics.estimation.confidence.interval import Interval, around
+from byhand.topics.estimation.cells.moment import moment_of
 from byhand.topics.estimation.data.model import EstimationProblem, Predicted
 
 
 @dataclass(frozen=True)
-class Place:
-    """A place where the maximum may be. zero: of the derivative; None for an end. height: ln L, None for L = 0"""
-
-    value: Value
-    zero: Zero | None
-    height: Value | None
-
-
-@dataclass(frozen=True)
-class SolvedCells:
+class SolvedCells(LetterEstimate):
     """The estimate of the parameter of a table."""
 
     problem: EstimationProblem
@@ -121,10 +110,6 @@ class SolvedCells:
         leading = [reals.multiply(Fraction(exponent), reals.ln(size)) for exponent, size in sizes]
         return reals.add(reals.ln(self.constant), *leading)
 
-    @property
-    def ml(self) -> Value | None:
-        return self.best[0].value if len(self.best) == 1 else None
-
     def log_at(self, x: Value) -> Value | None:
         """ln L; None where L is 0 or undefined."""
         total: Value = ZERO if self.constant == 1 else reals.ln(self.constant)
@@ -135,15 +120,6 @@ class SolvedCells:
             if value != ONE:
                 total = reals.add(total, reals.multiply(Fraction(factor.exponent), reals.ln(value)))
         return total
-
-    @property
-    def log_likelihood(self) -> Value | None:
-        return None if self.ml is None else self.best[0].height
-
-    @property
-    def at_end(self) -> bool:
-        """Is the maximum at an end of the range?"""
-        return self.ml is not None and self.best[0].zero is None
 
     @cached_property
     def information(self) -> Value | None:
@@ -160,10 +136,6 @@ class SolvedCells:
         found = reals.add(*terms)
         return found if found > 0 else None
 
-    @property
-    def std_error(self) -> Value | None:
-        return None if self.information is None else reals.square_root(reals.divide(ONE, self.information))
-
     def predictive_ml(self, one: Predicted) -> Value | None:
         """The cell, with the estimate put in."""
         if self.ml is None:
@@ -172,28 +144,8 @@ class SolvedCells:
         return ratio_at(cell.ratio, self.law.letter, self.ml)
 
     @cached_property
-    def moment(self) -> CellMoment | None:
+    def moment(self) -> Moment | None:
         return moment_of(self.law, self.counts)
-
-    @cached_property
-    def interval(self) -> Interval | None:
-        """θ̂ ± z SE, if it is asked for."""
-        asked = self.problem.confidence
-        return None if asked is None else around(self.ml, self.std_error, asked)
-
-    def quantities(self) -> list[Quantity]:
-        """All quantities of the problem format."""
-        name = self.law.letter
-        moment = None if self.moment is None else self.moment.solution
-        predicted = [(one.label, self.predictive_ml(one)) for one in self.problem.predict]
-        return [
-            Quantity(identifier("ml", name), self.ml),
-            Quantity("log_likelihood", self.log_likelihood),
-            Quantity(identifier("std_error", name), self.std_error),
-            Quantity(identifier("moment", name), None if moment is None else moment.value),
-            *([] if self.interval is None else [Quantity(identifier("confidence", name), self.interval.value)]),
-            *(Quantity(identifier("predictive_ml", label), value) for label, value in predicted),
-        ]
 
 
 def _size(value: Value) -> Value:

@@ -3,41 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from math import factorial
 
 from byhand.expressions import zeros
 from byhand.expressions.polynomial import NotRationalError, Polynomial, Ratio, ratio_of
-from byhand.expressions.zeros import Zero
 from byhand.numbers import real as reals
 from byhand.numbers.real import Value
+from byhand.topics.estimation.cells.estimate import Moment
 from byhand.topics.estimation.density.law import Law, X
 
 # The first moment that depends on the parameter is sought up to this order.
 _HIGHEST_ORDER = 4
 
 
-@dataclass(frozen=True)
-class DensityMoment:
-    """E(X^order) as a ratio of polynomials in the parameter, equal to `observed`.
-
-    inside  the solutions in the range; all: every solution
-    """
-
-    order: int
-    expected: Ratio
-    observed: Fraction
-    equation: list[Fraction]
-    all: list[Zero]
-    inside: list[Zero]
-
-    @property
-    def solution(self) -> Value | None:
-        return self.inside[0].value if len(self.inside) == 1 else None
-
-
-def moment_of(law: Law, observations: Sequence[tuple[Fraction, int]]) -> DensityMoment | None:
+def moment_of(law: Law, observations: Sequence[tuple[Fraction, int]]) -> Moment | None:
     """None if no closed form is known here, or no moment depends on the parameter."""
     n = sum(times for _, times in observations)
     for order in range(1, _HIGHEST_ORDER + 1):
@@ -49,10 +29,10 @@ def moment_of(law: Law, observations: Sequence[tuple[Fraction, int]]) -> Density
         observed = sum((x**order * times for x, times in observations), Fraction(0)) / n
         equation = (expected - Ratio.constant(observed)).numerator
         if not equation.letters:
-            return DensityMoment(order, expected, observed, [], [], [])
+            return Moment(order, expected, observed, [], [], [])
         numbers = equation.numbers(law.letter)
         found = zeros.real_zeros(numbers)
-        return DensityMoment(order, expected, observed, numbers, found, [z for z in found if _in_range(law, z.value)])
+        return Moment(order, expected, observed, numbers, found, [z for z in found if _in_range(law, z.value)])
     return None
 
 

@@ -12,11 +12,11 @@ from byhand.document.ids import identifier
 from byhand.expressions.polynomial import Polynomial, Ratio
 from byhand.expressions.written import symbol_of, written
 from byhand.numbers import real as reals
-from byhand.numbers.real import Value
 from byhand.phrase import Listing, Phrase, say
 from byhand.topics.estimation.cells import written as of_cells
 from byhand.topics.estimation.cells.cells_chart import likelihood_chart
 from byhand.topics.estimation.cells.equation import solve_polynomial, zero_working
+from byhand.topics.estimation.cells.explain_moment import found_moment
 from byhand.topics.estimation.confidence.explain_confidence import asked_confidence, confidence_step
 from byhand.topics.estimation.density.law import Law, LogTerm, X
 from byhand.topics.estimation.density.solved import SolvedDensity
@@ -405,16 +405,8 @@ def _moment(solved: SolvedDensity) -> doc.Step:
         span = of_cells.between(law.range, symbol)
         blocks.append(doc.Paragraph(say(key, range=span, zeros=shown, symbol=symbol)))
     else:
-        blocks.append(_moment_result(solved, moment.solution))
+        blocks.append(found_moment(law.letter, moment.solution))
     return doc.Step("moment", title, blocks, short=doc.worked(blocks))
-
-
-def _moment_result(solved: SolvedDensity, value: Value) -> doc.Formula:
-    name, moment = solved.law.letter, solved.moment
-    assert moment is not None
-    working = zero_working(moment.inside[0])
-    line = ex.Equation(of_cells.moment_hat_of(name), working, ex.Number(value), quantity=identifier("moment", name))
-    return doc.Formula([doc.Line(line)])
 
 
 def density_exercise(solved: SolvedDensity) -> list[doc.Block]:

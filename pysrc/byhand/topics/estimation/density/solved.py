@@ -6,24 +6,21 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
-from byhand.document.ids import identifier
-from byhand.document.steps import Quantity
 from byhand.expressions import zeros
 from byhand.expressions.polynomial import Ratio
 from byhand.expressions.tree import UndefinedError
 from byhand.expressions.zeros import Zero
 from byhand.numbers import real as reals
 from byhand.numbers.real import Value
+from byhand.topics.estimation.cells.estimate import LetterEstimate, Moment, Place
 from byhand.topics.estimation.cells.law import Range, between, ratio_at
-from byhand.topics.estimation.cells.solved import Place
-from byhand.topics.estimation.confidence.interval import Interval, around
 from byhand.topics.estimation.data.model import EstimationProblem, Predicted
-from byhand.topics.estimation.density.expected import DensityMoment, moment_of
+from byhand.topics.estimation.density.expected import moment_of
 from byhand.topics.estimation.density.law import Law, LogTerm, X, as_fraction, log_of, put, put_polynomial, summed
 
 
 @dataclass(frozen=True)
-class SolvedDensity:
+class SolvedDensity(LetterEstimate):
     """The estimate of the parameter of a density."""
 
     problem: EstimationProblem
@@ -176,10 +173,6 @@ class SolvedDensity:
         top = max((height for _, height in possible), key=reals.real)
         return [each for each, height in possible if reals.same(height, top)]
 
-    @property
-    def ml(self) -> Value | None:
-        return self.best[0].value if len(self.best) == 1 else None
-
     def log_at(self, theta: Value) -> Value | None:
         """ln L; None where it is 0 or undefined."""
         total: Value = Fraction(0)
@@ -194,14 +187,6 @@ class SolvedDensity:
             return None
         return total
 
-    @property
-    def log_likelihood(self) -> Value | None:
-        return None if self.ml is None else self.best[0].height
-
-    @property
-    def at_end(self) -> bool:
-        return self.ml is not None and self.best[0].zero is None
-
     @cached_property
     def information(self) -> Value | None:
         """−ℓ″ at the estimate; None at an end of the range."""
@@ -211,10 +196,6 @@ class SolvedDensity:
         terms = [ratio_at(part.derivative(letter), letter, self.ml) for part in self._parts if part.numerator]
         found = reals.subtract(Fraction(0), reals.add(*terms))
         return found if found > 0 else None
-
-    @property
-    def std_error(self) -> Value | None:
-        return None if self.information is None else reals.square_root(reals.divide(Fraction(1), self.information))
 
     def predictive_ml(self, one: Predicted) -> Value | None:
         """f(x) with the estimate put in; 0 outside the support."""
@@ -233,25 +214,5 @@ class SolvedDensity:
             return None
 
     @cached_property
-    def moment(self) -> DensityMoment | None:
+    def moment(self) -> Moment | None:
         return moment_of(self.law, self.observations)
-
-    @cached_property
-    def interval(self) -> Interval | None:
-        """θ̂ ± z SE, if it is asked for."""
-        asked = self.problem.confidence
-        return None if asked is None else around(self.ml, self.std_error, asked)
-
-    def quantities(self) -> list[Quantity]:
-        """All quantities of the problem format."""
-        name = self.law.letter
-        moment = None if self.moment is None else self.moment.solution
-        predicted = [(one.label, self.predictive_ml(one)) for one in self.problem.predict]
-        return [
-            Quantity(identifier("ml", name), self.ml),
-            Quantity("log_likelihood", self.log_likelihood),
-            Quantity(identifier("std_error", name), self.std_error),
-            Quantity(identifier("moment", name), moment),
-            *([] if self.interval is None else [Quantity(identifier("confidence", name), self.interval.value)]),
-            *(Quantity(identifier("predictive_ml", label), value) for label, value in predicted),
-        ]

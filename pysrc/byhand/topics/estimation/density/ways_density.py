@@ -32,7 +32,7 @@ def ways_of_density(solved: SolvedDensity, found: Sequence[Quantity]) -> Ways:
 
     def of_moment() -> Expr | None:
         moment = solved.moment
-        return None if moment is None or moment.solution is None else solution_of(moment.equation, moment.inside[0])
+        return None if moment is None else solution_of(moment.equation, moment.solution)
 
     return known.ways(
         {
