@@ -39,7 +39,7 @@ class Clusters:
     def __init__(self, components: Components) -> None:
         self.components = components
         own = "|".join(sorted(map(re.escape, components.names), key=len, reverse=True))
-        name = rf"(?<![A-Za-z0-9])(?P<name>{own or '(?!)'}|(?:cluster|class|类|簇|[GCK])\s?_?\{{?\d\}}?)(?![A-Za-z0-9])"
+        name = rf"(?<![A-Za-z0-9])(?P<name>{own or '(?!)'}|(?:[Cc]luster|[Cc]lass|类|簇|[GCK])\s?_?\{{?\d\}}?)(?![A-Za-z0-9])"
         self._sets = re.compile(name + _SET)
         self._assigned = re.compile(_TO + name)
 

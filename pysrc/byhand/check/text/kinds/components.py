@@ -19,7 +19,7 @@ _OF_ROW = re.compile(r"(?:[xyzioXYZnj]|obs|row|series)[_=]?\(?(\d{1,3})\)?")
 _OF_BOTH = re.compile(r"[zZ]?_?\(?(\d{1,3})_?(\D.{0,30})")
 _EQUAL = re.compile(r"(?P<left>[^=]{1,12})=(?P<right>.{1,30})")
 _ORDINAL = re.compile(
-    r"(?:coin|component|cluster|class|gaussian|normal|k\s?=|第|硬币|分量|类|簇)\s?(?P<n>\d)(?!\d|\.\d)", re.IGNORECASE
+    r"(?:coin|component|cluster|centroid|cent(?:re|er)|class|gaussian|normal|k\s?=|第|硬币|分量|类|簇)\s?(?P<n>\d)(?!\d|\.\d)", re.IGNORECASE
 )
 _WORD = re.compile(r"\w")
 

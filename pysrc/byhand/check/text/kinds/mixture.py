@@ -197,6 +197,8 @@ class Mixture:
         if not own.kinds or own.kinds[0] in _NO_COMPONENT:
             return []
         names, rows = self.components.names, self.components.rows
+        if own.kinds[0] == "centre" and group[0].label.cell is not None:
+            return []
         if own.kinds[0] == "responsibility":
             if own.component is None and own.row is not None and len(group) == len(names):
                 return [(each, replace(own, component=name)) for each, name in zip(group, names, strict=True)]

@@ -158,6 +158,8 @@ class Labels:
 
     def _of_row(self, symbol: Symbol, indices: Indices) -> Own | None:
         row, component, digits = indices.row, indices.component, list(indices.digits)
+        if row is None and component is None and len(digits) == 1 and digits[0] > self.components.rows:
+            digits = list(divmod(digits[0], 10))  # γ_11
         if row is None and digits:
             row = self.components.row(digits.pop(0))
             if row is None:

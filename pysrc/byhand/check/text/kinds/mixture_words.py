@@ -62,7 +62,7 @@ WORDS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ("mean", r"means?(?![a-z])|均值|平均值"),
         ("rate", r"rates?(?![a-z])|强度|速率"),
         ("weight", r"(?:mixing |mixture )?(?:weights?|proportions?|coefficients?)|权重|混合(?:系数|比例|权重)|系数"),
-        ("p", r"(?:success )?probabilit(?:y|ies)(?: of (?:heads|success))?|bias(?:es)?|(?:正面|成功)(?:的)?概率|概率"),
+        ("p", r"(?:success )?probabilit(?:y|ies)(?: of (?:heads|success))?|bias(?:es)?|(?:正面|成功)(?:的)?概率|概率|(?<![A-Za-z])[pθ](?![A-Za-z_(\d])"),
         ("prior", r"priors?|先验(?:概率)?"),
         ("centre", r"cent(?:re|er)s?|centroids?|中心|质心|聚类中心"),
         ("distortion", r"distortion|sse|within[- ]cluster|(?:sum of )?squared (?:distances|errors?)|平方误差|误差平方和|失真"),
@@ -70,7 +70,7 @@ WORDS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
     )
 )
 ROW = re.compile(
-    r"(?:(?P<word>(?<![A-Za-z])(?:rows?|observations?|data ?points?|points?|series|sets?|trials?|toss(?:es)?|flips?|sequences?"
+    r"(?:(?P<word>(?<![A-Za-z_])(?:rows?|observations?|data ?points?|points?|series|sets?|trials?|toss(?:es)?|flips?|sequences?"
     r"|experiments?|samples?|obs\.?|i\s?=|j\s?=|n\s?=|no\.?|melon|item)|样本|西瓜|瓜|数据|编号|观测|[xyi]_?(?=\d))\s?#?\(?"
     r"(?P<n>\d{1,3})\)?(?![\d.]*\d)"
     r"|第\s?(?P<han>\d{1,3}|[一二三四五六七八九十])\s?(?:个|组|行|枚|次(?!迭代)|条|轮(?!迭代))?(?:观测|样本|数据|序列|试验|投掷|实验|西瓜|瓜|行))",
@@ -81,8 +81,8 @@ HAN_NUMBERS = {sign: at for at, sign in enumerate("零一二三四五六七八�
 FILLING = re.compile(
     r"(?<![A-Za-z])(?:of|for|the|a|an|coins?|components?|clusters?|class(?:es)?|in|at|on|after|new|updated?|updates|estimates?d?|is|are|was|so|thus"
     r"|then|hence|we|get|gives?|now|and|by|with|comes?|came|from|belongs?|to|that|it|its|being|under|given|data|value|em|e|m|t|step"
-    r"|normal|gaussian|poisson|bernoulli|binomial|distribution|parameters?|k)(?![A-Za-z])"
-    r"|[的为是得第个次行组所以因此新更后由对于步即估计枚硬币类分量成簇高斯之在中和与值有]|[-—–·()（）\[\],，:：、.\s'\"“”‘’_^*$&|=#>→]",
+    r"|normal|gaussian|poisson|bernoulli|binomial|distribution|parameters?|k|probabilit(?:y|ies)|iterations?)(?![A-Za-z])"
+    r"|概率|迭代|开始|[的为是得第个次行组所以因此新更后由对于步即估计枚硬币类分量成簇高斯之在中和与值有]|[-—–·()（）\[\],，:：、.\s'\"“”‘’_^*$&|=#>→]",
     re.IGNORECASE,
 )
 SHARING = re.compile(r"e[- ]?step|responsib|posterior|membership|γ|gamma|响应度|责任|e\s?步|后验|归属|来自|属于", re.IGNORECASE)

@@ -101,7 +101,8 @@ class Places:
 
     def links(self, found: Found) -> Iterator[int]:
         """The numbers of a chain that may be the first behind the label: row 3 = 0.7335."""
-        whole = [place for place, each in enumerate(found.chain[:-1]) if str(each.plain).isdigit()]
+        plain_ones = [str(each.plain) for each in found.chain[:-1]]
+        whole = [place for place, each in enumerate(plain_ones) if each.isdigit() or "π" in each]  # 1 − π = 0.6
         leading = [place for place in whole if whole[: place + 1] == list(range(place + 1))]
         yield from (place + 1 for place in reversed(leading[:2]))
         yield 0
