@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence, Set
 
 from byhand.check.exercise import Exercise
+from byhand.check.text.kinds.markov import Markov
 from byhand.check.text.kinds.mixture import Mixture
 from byhand.check.text.kinds.resolve import Stated
 from byhand.check.text.reading import Found
@@ -16,6 +17,9 @@ def read_by_kind(exercise: Exercise, lines: Sequence[str], found: Sequence[Found
         mixture = Mixture(exercise, lines, found)
         mixture.read()
         return _owned(found, mixture.entries), mixture.stated
+    if exercise.problem.get("topic") == "hidden_markov":
+        markov = Markov(exercise, lines, found)
+        return markov.read(), markov.stated
     return list(found), []
 
 
