@@ -23,9 +23,7 @@ EVEN: dict[str, Any] = {
 
 
 def judged(problem: dict[str, Any], text: str) -> list[tuple[str, str, str]]:
-    return [
-        (each.given.id, each.given.text, each.verdict) for each in check_working(problem, text).report.figures
-    ]
+    return [(each.given.id, each.given.text, each.verdict) for each in check_working(problem, text).report.figures]
 
 
 @pytest.mark.parametrize(

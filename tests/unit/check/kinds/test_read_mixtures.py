@@ -44,7 +44,11 @@ def verdicts(problem: Mapping[str, Any], text: str) -> set[str]:
         (COINS, r"$\gamma_{2,A}^{(1)} \approx 0.805$", "responsibility[2,A after 1]"),
         (COINS, "responsibility of A for row 3 = 0.7335", "responsibility[3,A after 1]"),
         (COINS, "E-step, row 4: A 0.3522, B 0.6478", "responsibility[4,A after 1] responsibility[4,B after 1]"),
-        (COINS, "P(A | x_1) = 0.45, P(z_3 = A | x_3) = 0.73", "responsibility[1,A after 1] responsibility[3,A after 1]"),
+        (
+            COINS,
+            "P(A | x_1) = 0.45, P(z_3 = A | x_3) = 0.73",
+            "responsibility[1,A after 1] responsibility[3,A after 1]",
+        ),
         (COINS, "E[z_{2A}] = 0.80", "responsibility[2,A after 1]"),
         (COINS, "第1组数据来自硬币A的概率为 0.4491", "responsibility[1,A after 1]"),
         (COINS, "After one iteration p_A = 0.71, θ_B = 0.58", "p[A after 1] p[B after 1]"),
@@ -52,7 +56,11 @@ def verdicts(problem: Mapping[str, Any], text: str) -> set[str]:
         (COINS, "p_A^{(1)} = 21.2975/29.8697 = 0.713", "p[A after 1]"),
         (COINS, "p_A, p_B = 0.7130, 0.5813", "p[A after 1] p[B after 1]"),
         (COINS, "The start: p_A = 0.6, p_B = 0.5", "p[A after 0] p[B after 0]"),
-        (ONCE, "N_A = 2.987, S_A = 21.2975, F_A = 8.5722", "expected[A after 1] successes[A after 1] failures[A after 1]"),
+        (
+            ONCE,
+            "N_A = 2.987, S_A = 21.2975, F_A = 8.5722",
+            "expected[A after 1] successes[A after 1] failures[A after 1]",
+        ),
         (ONCE, "Expected heads of A: 21.2975, expected tails of A: 8.5722", "successes[A after 1] failures[A after 1]"),
         (ONCE, "硬币 B 的正面概率为 0.5813", "p[B after 1]"),
         (ONCE, "ℓ(θ^(0)) = -33.0939, ℓ(θ^(1)) = -31.8593", "log_likelihood[0] log_likelihood[1]"),
@@ -109,7 +117,9 @@ def test_tables_of_rows_of_components_and_of_iterations() -> None:
     assert quantities_read(check_working(NORMALS, rows)) == " ".join(
         f"responsibility[{row},{name} after 1]" for row in (1, 2) for name in "AB"
     )
-    parts = "after 1 iteration\n| part | weight | mean | variance |\n|---|---|---|---|\n| B | 0.5554 | 6.1415 | 3.1924 |"
+    parts = (
+        "after 1 iteration\n| part | weight | mean | variance |\n|---|---|---|---|\n| B | 0.5554 | 6.1415 | 3.1924 |"
+    )
     assert quantities_read(check_working(NORMALS, parts)) == "weight[B after 1] mean[B after 1] variance[B after 1]"
     steps = "| t | μ_A | σ_B² | ℓ |\n|---|---|---|---|\n| 0 | 2 | 4 | -13.9577 |\n| 1 | 2.4496 | 3.1924 | -13.6150 |"
     assert quantities_read(check_working(NORMALS, steps)) == " ".join(
@@ -176,7 +186,11 @@ def label(name: str) -> str:
         return f"γ_{{{parts.of[0]},{component}}}^{{({step})}}"
     if parts.kind == "likelihood":
         return f"P({'='.join(parts.of[0])}|{component})^{{({step})}}"
-    return f"P({component})^{{({step})}}" if parts.kind == "prior" else f"{letters[parts.kind]}_{{{component}}}^{{({step})}}"
+    return (
+        f"P({component})^{{({step})}}"
+        if parts.kind == "prior"
+        else f"{letters[parts.kind]}_{{{component}}}^{{({step})}}"
+    )
 
 
 @pytest.mark.parametrize("problem", [ONCE, THREE, NORMALS, COUNTS, MELONS], ids=lambda each: each["model"])

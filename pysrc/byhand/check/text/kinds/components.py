@@ -19,7 +19,8 @@ _OF_ROW = re.compile(r"(?:[xyzioXYZnj]|obs|row|series)[_=]?\(?(\d{1,3})\)?")
 _OF_BOTH = re.compile(r"[zZ]?_?\(?(\d{1,3})_?(\D.{0,30})")
 _EQUAL = re.compile(r"(?P<left>[^=]{1,12})=(?P<right>.{1,30})")
 _ORDINAL = re.compile(
-    r"(?:coin|component|cluster|centroid|cent(?:re|er)|class|gaussian|normal|k\s?=|第|硬币|分量|类|簇)\s?(?P<n>\d)(?!\d|\.\d)", re.IGNORECASE
+    r"(?:coin|component|cluster|centroid|cent(?:re|er)|class|gaussian|normal|k\s?=|第|硬币|分量|类|簇)\s?(?P<n>\d)(?!\d|\.\d)",
+    re.IGNORECASE,
 )
 _WORD = re.compile(r"\w")
 
@@ -46,7 +47,9 @@ class Components:
         self.rows = max((int(re.split(r"[, ]", each)[0]) for each in places), default=0)
         table = problem.get("table")
         self._table: Sequence[Any] = table.get("rows", ()) if isinstance(table, Mapping) else ()
-        self._hidden = frozenset(place for place, row in enumerate(self._table, 1) if isinstance(row, list) and None in row)
+        self._hidden = frozenset(
+            place for place, row in enumerate(self._table, 1) if isinstance(row, list) and None in row
+        )
 
     def at(self, number: int) -> str | None:
         """The component with this number, by its name or else by its place."""
@@ -92,7 +95,9 @@ class Components:
                 continue
             edge = r"(?<![A-Za-z0-9_]){}(?![A-Za-z0-9])" if _WORD.match(name) and name.isascii() else "{}"
             flags = re.NOFLAG if len(name) == 1 else re.IGNORECASE
-            found += [(each.start(), each.end(), name) for each in re.finditer(edge.format(re.escape(name)), text, flags)]
+            found += [
+                (each.start(), each.end(), name) for each in re.finditer(edge.format(re.escape(name)), text, flags)
+            ]
         for each in _ORDINAL.finditer(text):
             own = self.at(int(each["n"]))
             found += [(each.start(), each.end(), own)] if own is not None else []
@@ -126,6 +131,8 @@ class Components:
             {"row": rows, "component": components, "digit": digits}[sort].append(value)
         row = rows[0] if rows else None
         component = components[0] if components else None
+        if not rows and not components and len(digits) == 1 and digits[0] > max(self.rows, 10):
+            digits = list(divmod(digits[0], 10))  # γ_11
         return Indices(row, component, len(rows) > 1 or len(components) > 1, tuple(digits))
 
     def _sorted(self, atoms: Sequence[str]) -> Iterator[tuple[str, Any]]:

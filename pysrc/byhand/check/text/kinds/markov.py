@@ -30,8 +30,12 @@ _IS_BEST = re.compile(r"best|likely|probable|optimal|viterbi|\*|最", re.IGNOREC
 _OBSERVED = re.compile(r"(?:observ\w{1,8}|symbols?|outputs?|观测|观察|输出)(?: the| of)?\s?$", re.IGNORECASE)
 _IS = re.compile(r"\s{0,3}(?:(?:is|was|are|thus|为|是)(?![A-Za-z])\s?|[:：=＝≈$]\s?|\\?[({（\[]\s?|therefore\s){0,5}")
 _ARROW = r"\s{0,3}(?:,|，|、|→|⇒|->|-|–|—|>|\\to|\s)\s{0,3}"
-_BACK = re.compile(r"(?:ψ|\\psi|psi|Ψ|\\Psi|bp|back)\s?_?\{?(?P<t>\d{1,3})\}?\s?\((?P<of>[^()]{1,30})\)\s{0,3}[=＝](?=(?P<rest>[^;；，\n]{1,120}))")
-_STARRED = re.compile(r"(?<![A-Za-z])[iqxsIQXS](?:\s?_\{?(?P<t>\d{1,3})\}?\s?\^?\{?\*\}?|\s?\^?\{?\*\}?\s?_\{?(?P<u>\d{1,3})\}?)\s{0,3}[=＝](?=(?P<rest>[^;；，,\n]{1,80}))")
+_BACK = re.compile(
+    r"(?:ψ|\\psi|psi|Ψ|\\Psi|bp|back)\s?_?\{?(?P<t>\d{1,3})\}?\s?\((?P<of>[^()]{1,30})\)\s{0,3}[=＝](?=(?P<rest>[^;；，\n]{1,120}))"
+)
+_STARRED = re.compile(
+    r"(?<![A-Za-z])[iqxsIQXS](?:\s?_\{?(?P<t>\d{1,3})\}?\s?\^?\{?\*\}?|\s?\^?\{?\*\}?\s?_\{?(?P<u>\d{1,3})\}?)\s{0,3}[=＝](?=(?P<rest>[^;；，,\n]{1,80}))"
+)
 _NEXT = re.compile(r"[,，]\s?[^\d\s,，=][^,，=]{0,20}=")
 _CLOSE = 1e-9
 
@@ -44,10 +48,15 @@ class Markov:
         parts = [name for name in self.working.names.values() if name.kind == "alpha"]
         self.states = list(dict.fromkeys(str(name.of[0]) for name in parts))
         self.length = sum(name.startswith("path[") for name in self.working.amounts)
-        said = [word for name in self.states for word in (name, name[:1])] + [str(at + 1) for at in range(len(self.states))]
+        said = [word for name in self.states for word in (name, name[:1])] + [
+            str(at + 1) for at in range(len(self.states))
+        ]
         own = "|".join(sorted({re.escape(word) for word in said if word}, key=len, reverse=True))
         self._state_word = rf"(?:{own})"
-        self._list = re.compile(rf"(?<!\w)(?P<list>{self._state_word}(?:{_ARROW}{self._state_word}){{{self.length - 1}}})(?!\w|\.\d|/)", re.IGNORECASE)
+        self._list = re.compile(
+            rf"(?<!\w)(?P<list>{self._state_word}(?:{_ARROW}{self._state_word}){{{self.length - 1}}})(?!\w|\.\d|/)",
+            re.IGNORECASE,
+        )
         self._last = re.compile(rf"(?:^|[=＝:：→>])\s{{0,3}}(?P<state>{self._state_word})(?!\w|\.\d|/)", re.IGNORECASE)
         self.stated: list[Stated] = []
 

@@ -158,8 +158,6 @@ class Labels:
 
     def _of_row(self, symbol: Symbol, indices: Indices) -> Own | None:
         row, component, digits = indices.row, indices.component, list(indices.digits)
-        if row is None and component is None and len(digits) == 1 and digits[0] > self.components.rows:
-            digits = list(divmod(digits[0], 10))  # γ_11
         if row is None and digits:
             row = self.components.row(digits.pop(0))
             if row is None:
@@ -177,16 +175,17 @@ class Labels:
         row = self.components.row_in(left)
         if row is not None:
             own, left = replace(own, row=row[0]), left[: row[1]] + " " + left[row[2] :]
-        kind = self._kind_in(left, has_row=row is not None)
-        if kind is not None:
-            own, left = replace(own, kinds=(kind[0],)), left[: kind[1]] + " " + left[kind[2] :]
         left = iterations.without(left)
+        kind = self._kind_in(left, has_row=row is not None)
+        own = own if kind is None else replace(own, kinds=(kind[0],))
         component = self.components.mentioned(left)
         if component is not None:
-            own, left = replace(own, component=component[0]), left[: component[1]] + " " + left[component[2] :]
+            own, before = replace(own, component=component[0]), left[: component[1]]
             if kind is None:
-                own = own.filled(self._kind_before(left[: component[1]]))
-                left = left[component[1] :] if own.kinds else left
+                own = own.filled(self._kind_before(before))
+            left = ("" if kind is None and own.kinds else before + " ") + left[component[2] :]
+        kind = self._kind_in(left, has_row=row is not None)
+        left = left if kind is None else left[: kind[1]] + " " + left[kind[2] :]
         rest = FILLING.sub("", left)
         return replace(own, is_sure=own.is_sure and not rest)
 

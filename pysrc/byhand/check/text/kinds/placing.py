@@ -6,13 +6,14 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from byhand.check.text.kinds.symbols import plain
+from byhand.check.text.kinds.symbols import plain, without_relation
 from byhand.check.text.reading import Found
 
 _CELLS = re.compile(r"\s*[|｜&\t]\s*|\s{2,}")
 _BETWEEN = re.compile(r"[\s,，、;；&]*(?:(?:and|resp\.?|和|与|及)\s*)?")
 _RULE = re.compile(r"[\s|:+\-─—=]*")
 _STOP = re.compile(r"[;；。]|\.\s|\\quad|\\qquad")
+_FORMULA = re.compile(r"[·*×/+Σ∑∏√^-](?!\()|\d[A-Za-zͰ-Ͽ]|(?<![A-Za-z])(?:LS|LN|max|min|exp|sum)")
 _TAKEN_FROM_END = 300
 
 
@@ -31,6 +32,37 @@ class Placed:
     before: str
     column: str = ""
     head: str = ""
+
+
+def without_formula(text: str) -> str:
+    """p_A of p_A = S_A/(S_A + F_A): the label before a formula, which names the number."""
+    for _ in range(4):
+        at = _last_relation(text)
+        comma = None if at is None else _first_comma(text, at)
+        if comma is not None:
+            return text[comma + 1 :]
+        if at is None or _FORMULA.search(text, at + 1) is None:
+            return text
+        text = without_relation(text[:at])
+    return text
+
+
+def _last_relation(text: str) -> int | None:
+    depth = 0
+    for place in range(len(text) - 1, -1, -1):
+        depth += (text[place] in ")]") - (text[place] in "([")
+        if depth == 0 and text[place] in "=≈":
+            return place
+    return None
+
+
+def _first_comma(text: str, start: int) -> int | None:
+    depth = 0
+    for place in range(start, len(text)):
+        depth += (text[place] in "([") - (text[place] in ")]")
+        if depth == 0 and text[place] in ",，":
+            return place
+    return None
 
 
 class Places:
@@ -89,7 +121,7 @@ class Places:
         if found.label.cell is not None:
             raw = raw.rstrip("([{（［ ")
         raw = raw.rstrip("(（") if raw.endswith((" (", "（")) else raw
-        placed = Placed(found, found.number.line, raw, plain(_STOP.split(raw)[-1]))
+        placed = Placed(found, found.number.line, raw, without_formula(plain(_STOP.split(raw)[-1])))
         if not found.in_table:
             return placed
         cells = self.cells(line)

@@ -8,11 +8,13 @@ from byhand.check.exercise import Exercise
 from byhand.check.text.kinds.markov import Markov
 from byhand.check.text.kinds.mixture import Mixture
 from byhand.check.text.kinds.resolve import Stated
+from byhand.check.text.kinds.rules import Rules
 from byhand.check.text.reading import Found
 
 
 def read_by_kind(exercise: Exercise, lines: Sequence[str], found: Sequence[Found]) -> tuple[list[Found], list[Stated]]:
     """The numbers that may be figures, told what they are; and the names and vectors that the text states."""
+    found = sorted(found, key=lambda each: (each.number.line, each.number.start))
     if exercise.problem.get("topic") == "mixture":
         mixture = Mixture(exercise, lines, found)
         mixture.read()
@@ -20,7 +22,9 @@ def read_by_kind(exercise: Exercise, lines: Sequence[str], found: Sequence[Found
     if exercise.problem.get("topic") == "hidden_markov":
         markov = Markov(exercise, lines, found)
         return markov.read(), markov.stated
-    return list(found), []
+    if exercise.problem.get("topic") == "subjective_bayes":
+        return Rules(exercise, lines, found).read(), []
+    return found, []
 
 
 def _owned(found: Sequence[Found], entries: Set[tuple[int, int]]) -> list[Found]:

@@ -15,10 +15,12 @@ class Meaning:
     """The quantities that a label may mean, likeliest first.
 
     is_sure  whether every word of the label is understood, so that another number is wrong
+    also     what a loose writer may mean by it
     """
 
     names: Sequence[str] = ()
     is_sure: bool = True
+    also: Sequence[str] = ()
 
 
 @dataclass(frozen=True)
@@ -35,9 +37,7 @@ class Stated:
 def chosen(meaning: Meaning, found: Found, working: Working) -> str | None:
     """The one quantity that the label means; of several the one with this number, and none if none has it."""
     known = [name for name in dict.fromkeys(meaning.names) if name in working.exact]
-    if len(known) == 1 and meaning.is_sure:
-        return known[0]
     written = found.number.written
-    if written is None:
-        return None
-    return next((name for name in known if agrees(written, working.exact[name])), None)
+    every = [*known, *(name for name in meaning.also if name in working.exact)]
+    right = [name for name in every if written is not None and agrees(written, working.exact[name])]
+    return right[0] if right else known[0] if len(known) == 1 and meaning.is_sure else None

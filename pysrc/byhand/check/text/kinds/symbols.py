@@ -19,7 +19,17 @@ _SIZES = re.compile(r"\\(?:left|right|[bB]igg?[lr]?)(?![A-Za-z])")
 # γ_1,A in plain text.
 _PLAIN_PAIR = re.compile(r"_(\d{1,3}),([^\W_]{1,20})(?![\w(]|_)")
 _GREEK = re.compile(r"(?<![A-Za-z])(?:pi|gamma|tau|xi|psi|rho|phi|omega|eta)(?=[_^(\d ]|$)")
-_LETTERS = {"pi": "π", "gamma": "γ", "tau": "τ", "xi": "ξ", "psi": "ψ", "rho": "ρ", "phi": "φ", "omega": "ω", "eta": "η"}
+_LETTERS = {
+    "pi": "π",
+    "gamma": "γ",
+    "tau": "τ",
+    "xi": "ξ",
+    "psi": "ψ",
+    "rho": "ρ",
+    "phi": "φ",
+    "omega": "ω",
+    "eta": "η",
+}
 _VARIANTS = {"ϕ": "φ", "ɣ": "γ", "ϑ": "θ", "∗": "*", "⋆": "*", "ϒ": "γ", "𝛾": "γ", "∣": "|", "｜": "|"}
 _RUN = re.compile(r"[^\W_]+[′'*]?$|\*$")
 _AFTER_HAN = re.compile(r"[\u3400-\u9fff](?=[^\u3400-\u9fff]*$)")
