@@ -37,7 +37,7 @@ _SYMBOLS = {"rate": "λ", "mean": "μ", "variance": "σ²", "sd": "σ"}
 _ESTIMATES = frozenset(
     (
         *("ml", "map", "unbiased", "posterior_mean", "posterior_median", "posterior_variance"),
-        *("std_error", "probability_above"),
+        *("std_error", "probability_above", "confidence", "confidence_low", "confidence_high"),
     )
 )
 # Nobody reads a wall of possibilities.

@@ -23,7 +23,7 @@ NORMALS = example("mixture/two_normals")
 MELONS = example("mixture/melons_without_class")
 POINTS = example("mixture/k_means")
 COUNTS: dict[str, Any] = {
-    **{"format": 1, "topic": "mixture", "model": "poisson", "data": [0, 3, 5, 1], "iterations": 1},
+    "format": 1, "topic": "mixture", "model": "poisson", "data": [0, 3, 5, 1], "iterations": 1,
     "start": {"slow": {"weight": "1/4", "rate": 1}, "fast": {"weight": "3/4", "rate": 4}},
 }
 ONCE = {**COINS, "iterations": 1}

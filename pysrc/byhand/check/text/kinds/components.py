@@ -13,7 +13,7 @@ from byhand.check.text.kinds.symbols import Symbol
 from byhand.check.workings.working import Working
 
 _OF_WEIGHTS = ("weight", "prior", "centre")
-_SKIPPED = frozenset("i j k n t x z y o c new old coin component cluster class heads obs row 硬币 类 簇".split())
+_SKIPPED = frozenset(["i", "j", "k", "n", "t", "x", "z", "y", "o", "c", "new", "old", "coin", "component", "cluster", "class", "heads", "obs", "row", "硬币", "类", "簇"])
 _INDEXED = re.compile(r"[xyzXYZ]_?\(?[ijkn]{1,2}\)?")
 _OF_ROW = re.compile(r"(?:[xyzioXYZnj]|obs|row|series)[_=]?\(?(\d{1,3})\)?")
 _OF_BOTH = re.compile(r"[zZ]?_?\(?(\d{1,3})_?(\D.{0,30})")

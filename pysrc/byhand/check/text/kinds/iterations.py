@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 
 _NUMBERS = {
-    **{word: at for at, word in enumerate("zero one two three four five six seven eight nine ten".split())},
+    **{word: at for at, word in enumerate(["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"])},
     **{
         word: at
-        for at, word in enumerate("first second third fourth fifth sixth seventh eighth ninth tenth".split(), 1)
+        for at, word in enumerate(["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"], 1)
     },
     **{word: at for at, word in enumerate("零一二三四五六七八九十")},
     "两": 2,

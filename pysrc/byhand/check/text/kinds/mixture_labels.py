@@ -16,7 +16,7 @@ from byhand.document.ids import Part
 
 _TOSSED = ("bernoulli", "binomial")
 _OF_STEP = re.compile(r"(?:θ|Θ|theta|params?)?\D{0,4}(\d{1,3})\D{0,3}")
-_HEADS = frozenset("h heads head 正 正面 1 success".split())
+_HEADS = frozenset(["h", "heads", "head", "正", "正面", "1", "success"])
 _ONE_MINUS = re.compile(r"(?<![\d.])1\s?-\s?$")
 _PAIR = 2
 

@@ -8,6 +8,7 @@ from byhand.check.exercise import Exercise
 from byhand.check.text.kinds.markov import Markov
 from byhand.check.text.kinds.mixture import Mixture
 from byhand.check.text.kinds.resolve import Stated
+from byhand.check.text.kinds.pairs import Pairs
 from byhand.check.text.kinds.rules import Rules
 from byhand.check.text.reading import Found
 
@@ -24,7 +25,8 @@ def read_by_kind(exercise: Exercise, lines: Sequence[str], found: Sequence[Found
         return markov.read(), markov.stated
     if exercise.problem.get("topic") == "subjective_bayes":
         return Rules(exercise, lines, found).read(), []
-    return found, []
+    pairs = Pairs(exercise, lines, found)
+    return pairs.read(), pairs.stated
 
 
 def _owned(found: Sequence[Found], entries: Set[tuple[int, int]]) -> list[Found]:
