@@ -20,7 +20,8 @@ def decision_verdict(exercise: Exercise, alternative: Alternative | None, histor
     """alternative: the convention that all figures follow, if it is not the exercise's own"""
     answer, text = exercise.working.answer, given.text.strip()
     right = answer.decision or ""
-    if text == answer.decision:
+    is_path = "path_probability" in exercise.working.amounts
+    if text == answer.decision or (is_path and text in answer.tied):
         return Checked(given, "right", right)
     if alternative is not None and text == alternative.working.answer.decision:
         return Checked(given, "convention", right, alternative=alternative)

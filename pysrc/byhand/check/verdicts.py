@@ -46,7 +46,7 @@ def check(exercise: Exercise, given: Sequence[Given], *, named_divisors: Set[str
 
 def _of_no_number(exercise: Exercise, given: Given) -> Checked:
     amount = exercise.working.amounts.get(given.id)
-    return Checked(given, "right" if _same_amount(given.text, amount) else "differs", amount)
+    return Checked(given, "right" if same_amount(given.text, amount) else "differs", amount)
 
 
 def _right_by_the_convention(examined: Examined) -> Checked | None:
@@ -99,12 +99,14 @@ def _same_names(text: str, amount: Names) -> bool:
     return written in map(set, lists) if lists else written == set(amount.names)
 
 
-def _same_amount(text: str, amount: Amount) -> bool:
-    """Yes or no, or a vector entry by entry."""
+def same_amount(text: str, amount: Amount) -> bool:
+    """Yes or no, a name, or a vector entry by entry."""
     if isinstance(amount, bool):
         return text.strip().casefold() in (YES if amount else NO)
     if isinstance(amount, Names):
         return _same_names(text, amount)
+    if isinstance(amount, str):
+        return text.strip().casefold() == amount.casefold()
     if not isinstance(amount, Sequence):
         return False
     parts = [part for part in text.strip(" ()[]{}").replace(";", ",").split(",") if part.strip()]

@@ -37,7 +37,7 @@ _SYMBOLS = {"rate": "λ", "mean": "μ", "variance": "σ²", "sd": "σ"}
 _ESTIMATES = frozenset(
     (
         *("ml", "map", "unbiased", "posterior_mean", "posterior_median", "posterior_variance"),
-        *("std_error", "probability_above"),
+        *("std_error", "probability_above", "confidence", "confidence_low", "confidence_high"),
     )
 )
 # Nobody reads a wall of possibilities.
@@ -45,6 +45,7 @@ _MOST_CAUSES = 2
 # A cause that is this many times as likely as another one stands alone.
 _LIKELIER = 2.0
 # Quantities that change from step to step: weight[Hours after 2], log_likelihood[after 2].
+_OF_MODEL = ("initial", "transition", "emission")
 _AFTER = re.compile(r"(?:(.*) )?after (\d+)", re.DOTALL)
 
 
@@ -155,16 +156,32 @@ def _about(key: str, made: Made, texts: Texts) -> str:
 def called(quantity: str, texts: Texts) -> str:
     """P(Outlook = sunny | Yes) for likelihood[Outlook=sunny|Yes]; the ID if the quantity has no name of its own."""
     name = Name(DECISION) if quantity == DECISION else read_id(quantity)
-    step = _AFTER.fullmatch(name.of[-1]) if name.of and isinstance(name.of[-1], str) else None
+    before, step = _without_step(name)
     if step is None:
         return _named(name, quantity, texts)
-    before = Name(name.kind, name.of[:-1] + ((step[1],) if step[1] else ()), name.given)
-    return texts.sentence("check.name_after", {"name": _named(before, before.id, texts), "number": step[2]})
+    own = _named(before, before.id, texts)
+    if step == "0" and name.kind in _OF_MODEL:
+        return own  # as the exercise gives it
+    return texts.sentence("check.name_after", {"name": own, "number": step})
+
+
+def _without_step(name: Name) -> tuple[Name, str | None]:
+    """The name without its iteration, which stands behind its last part."""
+    if name.kind == "log_likelihood" and len(name.of) == 1 and str(name.of[0]).isdecimal():
+        return Name(name.kind), str(name.of[0])
+    parts = name.given or name.of
+    step = _AFTER.fullmatch(parts[-1]) if parts and isinstance(parts[-1], str) else None
+    if step is None:
+        return name, None
+    kept = parts[:-1] + ((step[1],) if step[1] else ())
+    return (Name(name.kind, name.of, kept) if name.given else Name(name.kind, kept)), step[2]
 
 
 def _named(name: Name, quantity: str, texts: Texts) -> str:
     of = [_SYMBOLS.get(part, part) if isinstance(part, str) else part for part in name.of]
-    params = {"of": _listed(of if name.kind in _ESTIMATES else name.of), "given": _listed(name.given)}
+    listed = _listed(of if name.kind in _ESTIMATES else name.of)
+    listed = " → ".join(map(str, name.of)) if name.kind == "transition" else listed
+    params = {"of": listed, "given": _listed(name.given)}
     key = name_key(name, texts)
     return quantity if key is None else texts.sentence(key, params)
 

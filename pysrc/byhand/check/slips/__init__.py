@@ -35,6 +35,7 @@ from byhand.check.slips.estimation import (
     failures_confused,
     mean_for_mode,
     moment_for_ml,
+    other_quantile,
     reciprocal_taken,
 )
 from byhand.check.slips.evaluation import (
@@ -166,6 +167,8 @@ SLIPS: Sequence[Slip] = (
     min_for_max.SLIP,
     sum_for_mean.SLIP,
     residual_reversed.SLIP,
+    other_quantile.NORMAL,
+    other_quantile.ONE_SIDED,
     mean_for_mode.SLIP,
     moment_for_ml.SLIP,
     binomial_coefficient.FORGOTTEN,

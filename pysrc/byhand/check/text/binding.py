@@ -167,9 +167,9 @@ class Binder:
                 own = forced[at]
                 yield Candidates(each, {} if own is None else {own: 1.0}, forced=True)
                 continue
-            if each.told is not None:
-                yield Candidates(each, {each.told: 1.0})
-            if each.spare or each.told is not None:
+            if each.told is not None or each.is_owned:
+                yield Candidates(each, {} if each.told is None else {each.told: 1.0}, forced=each.is_owned)
+            if each.spare or each.told is not None or each.is_owned:
                 continue
             fits = self.fitting.all(each.label, each.context)
             candidates = Candidates(each, fits, by_label=fits)

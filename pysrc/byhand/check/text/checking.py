@@ -12,6 +12,7 @@ from byhand.check.text.binding import Binder, Bound
 from byhand.check.text.data_rows import DataRows
 from byhand.check.text.deciding import Decided, chances_of, decisions
 from byhand.check.text.doubtful import is_doubtful, said_differently, without_common_factor
+from byhand.check.text.kinds.read import read_by_kind
 from byhand.check.text.meaning.fitting import Fitting
 from byhand.check.text.meaning.orientation import opposite, turned_in
 from byhand.check.text.naming.aliases import introduce
@@ -83,17 +84,20 @@ def _checked(exercise: Exercise, text: str, bindings: object) -> CheckedText:
     introduce(names, lines)
     reader = Reader(names)
     read = Reading(lines, reader, DataRows(exercise.problem)).read()
+    read.found, stated = read_by_kind(exercise, lines, read.found)
     found = _with_forced(read, forced)
     supposed = Suppositions(names, reader.mentions).in_lines(lines)
     binder = Binder(exercise, names, Fitting(names, reader))
     bound = binder.bind(found, forced, lines, supposed)
-    decided = _decided(read, reader, exercise.working, forced)
+    has_paths = exercise.problem.get("topic") == "hidden_markov"  # which its own reader reads
+    decided = [] if has_paths else _decided(read, reader, exercise.working, forced)
     decided = [each for each in decided if not is_supposed((each.line, each.start), None, supposed)]
     bound = said_again(chances_of(bound, decided, names, lines), decided, names, lines)
     bound = [each for each in bound if each.quantity or not each.is_repeated]
     turned = turned_in(bound, binder.turned - forced.keys(), names)
     placed = [(Given(each.quantity, _given(each, turned)), _span(each.found)) for each in bound if each.quantity]
     placed += [(Given(DECISION, each.name), Span(each.line, each.start, each.end)) for each in decided]
+    placed += [(Given(each.quantity, each.text), Span(each.line, each.start, each.end)) for each in stated]
     placed.sort(key=lambda pair: (pair[1].line, pair[1].start))
     placed = _as_computed(placed, exercise.working)
     linked = [each for each in bound if len(each.found.chain) > 1 and _place(each) not in turned]

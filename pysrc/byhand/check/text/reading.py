@@ -48,7 +48,8 @@ class Found:
     chain     all numbers stated to be equal to it, itself last
     beside    whether it has a label of its own, or only a context above
     among_shares  whether the row of a table has numbers that are not whole
-    told      the quantity that the place in a table is
+    told      the quantity that the place in a table is, or the reader of the kind says
+    is_owned  whether only that reader may say it
     """
 
     number: Number
@@ -61,6 +62,7 @@ class Found:
     in_table: bool = False
     among_shares: bool = False
     told: str | None = None
+    is_owned: bool = False
 
 
 @dataclass

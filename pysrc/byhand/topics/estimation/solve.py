@@ -28,6 +28,7 @@ from byhand.topics.estimation.cells.ways_cells import ways_of_cells
 from byhand.topics.estimation.cells.written import hat_of, moment_hat_of
 from byhand.topics.estimation.confidence.explain_confidence import confidence_step, said
 from byhand.topics.estimation.confidence.of_model import interval_of
+from byhand.topics.estimation.confidence.ways_confidence import with_ends
 from byhand.topics.estimation.data.model import EstimationProblem, Predicted
 from byhand.topics.estimation.density.explain_density import density_exercise, density_steps
 from byhand.topics.estimation.density.law import Law as DensityLaw
@@ -163,7 +164,8 @@ def _of_named(problem: EstimationProblem) -> Solution:
     found = quantities(solved, after)
     if interval is not None:
         found.append(Quantity(identifier("confidence", solved.parameter), interval.value))
-    return _solution(problem, _lines(solved), steps, found, partial(ways, solved, after, found))
+    own = with_ends(partial(ways, solved, after, found), solved.parameter, interval, problem.confidence)
+    return _solution(problem, _lines(solved), steps, found, own)
 
 
 def _one_parameter(data: Mapping[str, Any]) -> SolvedEstimation | None:
@@ -217,14 +219,14 @@ def _of_categories(problem: EstimationProblem) -> Solution:
 def _of_cells(problem: EstimationProblem, law: Law) -> Solution:
     solved = SolvedCells(problem, law)
     asked = solved.quantities()
-    own = partial(ways_of_cells, solved, asked)
+    own = with_ends(partial(ways_of_cells, solved, asked), law.letter, solved.interval, problem.confidence)
     return _solution(problem, _of_letter(solved, "P"), cell_steps(solved), asked, own, cells_exercise(solved))
 
 
 def _of_density(problem: EstimationProblem, law: DensityLaw) -> Solution:
     solved = SolvedDensity(problem, law)
     asked = solved.quantities()
-    own = partial(ways_of_density, solved, asked)
+    own = with_ends(partial(ways_of_density, solved, asked), law.letter, solved.interval, problem.confidence)
     return _solution(problem, _of_letter(solved, "p"), density_steps(solved), asked, own, density_exercise(solved))
 
 
@@ -310,7 +312,9 @@ def _of_both(problem: EstimationProblem) -> Solution:
         lines.append(_listed("mean", means))
     lines += _predicted(problem, solved.predictive_ml if problem.prior is None else solved.predictive)
     asked = solved.quantities(items)
-    own = partial(ways_of_both, solved, items, asked)
+    own: Callable[[], Ways] = partial(ways_of_both, solved, items, asked)
+    for name, each in solved.confidence.items() if problem.confidence is not None else ():
+        own = with_ends(own, name, each, problem.confidence)
     return _solution(problem, lines, both_steps(solved, items), asked, own)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
+from byhand.check.slips.mixture.em_steps import of_other_component
 from byhand.check.workings.related_quantities import of_other_class, quoted
 from byhand.check.workings.slip import Made, Slip
 from byhand.check.workings.working import Working
@@ -18,7 +19,7 @@ _MOST_CLASSES = 4
 def _swapped(working: Working, name: str) -> Iterator[Made]:
     if working.names[name].kind in _FACTORS:
         return
-    for other in of_other_class(working, name):
+    for other in (*of_other_class(working, name), *of_other_component(working, name)):
         yield Made({name: quoted(working, other)}, name, {"other": other})
     parts = working.names[name]
     if len(parts.of) == 2 and not parts.given:

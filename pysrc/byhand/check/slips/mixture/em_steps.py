@@ -9,6 +9,7 @@ from byhand.arithmetic.expr import Count, Expr
 from byhand.arithmetic.quoted import Quoted, quoted_in
 from byhand.check.workings.rewriting import everywhere
 from byhand.check.workings.working import Working
+from byhand.document.ids import Part
 
 _AFTER = " after "
 # One figure after another asks for the same shares.
@@ -29,6 +30,21 @@ def moved(working: Working, name: str, by: int) -> str | None:
         return None
     other = f"{step[0]}{_AFTER}{step[1] + by}]"
     return other if other in working.exact else None
+
+
+def of_other_component(working: Working, name: str) -> Iterator[str]:
+    """The same quantity of another component in the same iteration."""
+    own = working.names[name]
+    if not is_of_em(working) or step_of(name) is None or own.given:
+        return
+    for other in working.kind(own.kind):
+        parts = working.names[other]
+        if other != name and parts.of[:-1] == own.of[:-1] and _iteration(parts.of[-1]) == _iteration(own.of[-1]):
+            yield other
+
+
+def _iteration(part: Part) -> str:
+    return str(part).rpartition(_AFTER)[2]
 
 
 def is_kind(name: str, *kinds: str) -> bool:

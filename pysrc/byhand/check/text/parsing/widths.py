@@ -37,6 +37,14 @@ _FORMULAS = re.compile(
 )
 
 
+# max{0.1, 0.2}: brackets of a function.
+_EXTREME = re.compile(r"(?<=max|min)(?P<open>\s?\\?[{\[])(?P<inside>[^{}\[\]]{1,200}?)(?P<close>\\?[}\]])")
+
+
+def _in_brackets(found: re.Match[str]) -> str:
+    return f"{'(':>{len(found['open'])}}{found['inside']}{')':>{len(found['close'])}}"
+
+
 def _without_names(found: re.Match[str]) -> str:
     return f"{found['of']}{' ' * len(found['first'])}{found['number']}{' ' * len(found['second'])}"
 
@@ -50,6 +58,7 @@ def half_width(line: str) -> str:
     line = _DOTS.sub(lambda found: "…".ljust(len(found[0])), line)
     line = _DOT.sub(r"\1·", line)
     line = _ERROR.sub(lambda found: "se".ljust(len(found[0])), line)
+    line = _EXTREME.sub(_in_brackets, line)
     line = _NAMED.sub(_without_names, line)
     line = _FORMULAS.sub(lambda found: " " * len(found[0]), line)
     return _SET.sub(lambda found: " " * len(found[0]), line)

@@ -27,12 +27,14 @@ class Interval:
     law        the formula of both ends, in LaTeX and plain
     quantiles  those that are looked up, with their names
     ends       as arithmetic; None if there is no interval
+    quantile   of the distribution in which they are looked up
     """
 
     key: str
     law: tuple[str, str] | None
     quantiles: tuple[tuple[ex.Expr, Value], ...]
     ends: tuple[ex.Expr, ex.Expr] | None
+    quantile: Callable[[Fraction], Value] | None = None
 
     @property
     def value(self) -> tuple[Value, Value] | None:
@@ -63,7 +65,7 @@ def around(centre: Value | None, error: Value | None, asked: Confidence) -> Inte
     if centre is None or error is None:
         return Interval("estimation.confidence.no_error", None, (), None)
     name, z = _z(asked)
-    return Interval("estimation.confidence.around", law, ((name, z),), _spread(centre, z, ex.Number(error)))
+    return Interval("estimation.confidence.around", law, ((name, z),), _spread(centre, z, ex.Number(error)), normal_quantile)
 
 
 def _spread(centre: Value, factor: Value, error: ex.Expr) -> tuple[ex.Expr, ex.Expr]:
@@ -76,7 +78,8 @@ def of_mean(mean: Fraction, variance: Fraction, n: int, asked: Confidence) -> In
     name, z = _z(asked)
     error = Root(ex.Quotient(ex.Given(variance), ex.Count(n)))
     law = (r"\bar{x} \pm z \sqrt{\frac{\sigma^2}{n}}", "x̄ ± z √(σ²/n)")
-    return Interval("estimation.confidence.known_variance", law, ((name, z),), _spread(mean, z, error))
+    ends = _spread(mean, z, error)
+    return Interval("estimation.confidence.known_variance", law, ((name, z),), ends, normal_quantile)
 
 
 def of_mean_by_t(mean: Fraction, squares: Fraction, n: int, asked: Confidence) -> Interval:
@@ -84,10 +87,12 @@ def of_mean_by_t(mean: Fraction, squares: Fraction, n: int, asked: Confidence) -
     law = (r"\bar{x} \pm t \sqrt{\frac{s^2}{n}}", "x̄ ± t √(s²/n)")
     if n < 2:
         return Interval("estimation.confidence.one_observation", None, (), None)
-    t = Student(Fraction(n - 1), ZERO, ONE).quantile(upper_share(asked))
+    student = Student(Fraction(n - 1), ZERO, ONE)
+    t = student.quantile(upper_share(asked))
     error = Root(ex.Quotient(ex.Number(squares / (n - 1)), ex.Count(n)))
     name = _student_name(n - 1, upper_share(asked))
-    return Interval("estimation.confidence.student", law, ((name, t),), _spread(mean, t, error))
+    ends = _spread(mean, t, error)
+    return Interval("estimation.confidence.student", law, ((name, t),), ends, student.quantile)
 
 
 def _student_name(freedom: int, share: Fraction) -> ex.Expr:
@@ -105,7 +110,7 @@ def of_variance(squares: Fraction, freedom: int, asked: Confidence) -> Interval:
     share, chi = upper_share(asked), Gamma(Fraction(freedom, 2), HALF)
     found = [(_chi_name(freedom, each), chi.quantile(each)) for each in (share, 1 - share)]
     low, high = (ex.Quotient(ex.Number(squares), ex.Number(quantile)) for _, quantile in found)
-    return Interval("estimation.confidence.chi_square", law, tuple(found), (low, high))
+    return Interval("estimation.confidence.chi_square", law, tuple(found), (low, high), chi.quantile)
 
 
 def _chi_name(freedom: int, share: Fraction) -> ex.Expr:
@@ -124,7 +129,7 @@ def _wald(successes: int, trials: int, asked: Confidence) -> Interval:
     error = Root(ex.Quotient(ex.Product((share, Difference(notation.ONE, share))), ex.Count(trials)))
     law = (r"\hat{p} \pm z \sqrt{\frac{\hat{p}(1 - \hat{p})}{N}}", "p̂ ± z √(p̂(1 − p̂)/N)")
     key = "estimation.confidence.wald" if 0 < successes < trials else "estimation.confidence.wald_border"
-    return Interval(key, law, ((name, z),), _spread(share.number, z, error))
+    return Interval(key, law, ((name, z),), _spread(share.number, z, error), normal_quantile)
 
 
 def _wilson(successes: int, trials: int, asked: Confidence) -> Interval:
@@ -146,7 +151,7 @@ def _wilson(successes: int, trials: int, asked: Confidence) -> Interval:
         r"{1 + \frac{z^2}{N}}",
         "(p̂ + z²/(2N) ± z √(p̂(1 − p̂)/N + z²/(4N²)))/(1 + z²/N)",
     )
-    return Interval("estimation.confidence.wilson", law, ((name, z),), _cut(ends, successes, trials))
+    return Interval("estimation.confidence.wilson", law, ((name, z),), _cut(ends, successes, trials), normal_quantile)
 
 
 def _cut(ends: tuple[ex.Expr, ex.Expr], successes: int, trials: int) -> tuple[ex.Expr, ex.Expr]:

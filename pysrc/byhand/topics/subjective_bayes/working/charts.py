@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from byhand.arithmetic.expert_rules import LARGEST_CERTAINTY
-from byhand.arithmetic.expr import Word
+from byhand.arithmetic.expr import Number, Word
 from byhand.document.chart import Axis, Curve, Dots, Mark, Plot, Rule
 from byhand.phrase import say
 from byhand.topics.subjective_bayes.working import notation as write
@@ -39,11 +39,11 @@ def lines_chart(weighed: Weighed, prior: Fraction) -> Plot:
         caption=say("subjective_bayes.chart.caption", number=weighed.rule.number),
         description=say(
             "subjective_bayes.chart.described",
-            false=f"{low:.4g}",
-            prior=f"{before:.4g}",
-            true=f"{high:.4g}",
-            at=f"{at:.4g}",
-            found=f"{point[1]:.4g}",
+            false=Number(weighed.if_false),
+            prior=Number(prior),
+            true=Number(weighed.if_true),
+            at=Number(weighed.seen if weighed.certainty is None else weighed.certainty),
+            found=Number(weighed.posterior),
         ),
         x=Axis(label, *ends),
         y=Axis(write.probability(conclusion, seen), 0.0, min(1.0, max(low, high, before) * _MARGIN)),

@@ -1,0 +1,40 @@
+"""The numbers of a working whose kind has a reader of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence, Set
+
+from byhand.check.exercise import Exercise
+from byhand.check.text.kinds.markov import Markov
+from byhand.check.text.kinds.mixture import Mixture
+from byhand.check.text.kinds.resolve import Stated
+from byhand.check.text.kinds.pairs import Pairs
+from byhand.check.text.kinds.rules import Rules
+from byhand.check.text.reading import Found
+
+
+def read_by_kind(exercise: Exercise, lines: Sequence[str], found: Sequence[Found]) -> tuple[list[Found], list[Stated]]:
+    """The numbers that may be figures, told what they are; and the names and vectors that the text states."""
+    found = sorted(found, key=lambda each: (each.number.line, each.number.start))
+    if exercise.problem.get("topic") == "mixture":
+        mixture = Mixture(exercise, lines, found)
+        mixture.read()
+        return _owned(found, mixture.entries), mixture.stated
+    if exercise.problem.get("topic") == "hidden_markov":
+        markov = Markov(exercise, lines, found)
+        return markov.read(), markov.stated
+    if exercise.problem.get("topic") == "subjective_bayes":
+        return Rules(exercise, lines, found).read(), []
+    pairs = Pairs(exercise, lines, found)
+    return pairs.read(), pairs.stated
+
+
+def _owned(found: Sequence[Found], entries: Set[tuple[int, int]]) -> list[Found]:
+    """Without whole numbers that are no figures, and without the entries of vectors; what is not told stays unread."""
+    kept = []
+    for each in found:
+        each.is_owned = True
+        is_entry = (each.number.line, each.number.start) in entries
+        if each.told is not None or not (each.number.is_integer or is_entry):
+            kept.append(each)
+    return kept

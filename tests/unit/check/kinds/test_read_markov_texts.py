@@ -1,0 +1,103 @@
+"""Workings of hidden Markov models as text: the order of indices, the best path in words and signs, ties."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from byhand.check.report.messages import called
+from byhand.check.text.report import text_plain
+from byhand.texts import load_texts
+from helpers.problems.tables import example
+from helpers.workings.readings import check_working, quantities_read
+
+BOXES = example("hidden_markov/boxes_and_balls")
+UMBRELLAS = example("hidden_markov/umbrellas")
+# Both states alike: four paths of the same probability.
+EVEN: dict[str, Any] = {
+    "format": 1, "topic": "hidden_markov", "initial": {"a": 0.5, "b": 0.5}, "observations": ["x", "x"],
+    "transitions": {"a": {"a": 0.5, "b": 0.5}, "b": {"a": 0.5, "b": 0.5}},
+    "emissions": {"a": {"x": 0.5, "y": 0.5}, "b": {"x": 0.5, "y": 0.5}},
+}
+
+
+def judged(problem: dict[str, Any], text: str) -> list[tuple[str, str, str]]:
+    return [(each.given.id, each.given.text, each.verdict) for each in check_working(problem, text).report.figures]
+
+
+@pytest.mark.parametrize(
+    ("line", "found"),
+    [
+        ("δ_2(1) = 0.05", ("delta[1,2]", "0.05", "differs")),
+        (r"$\delta_{2}(1) = 0.028$", ("delta[1,2]", "0.028", "right")),
+        (r"\delta_2(1) = \max\{0.1\times0.5, 0.16\times 0.3, 0.28\times 0.2\} \times 0.5 = 0.028", None),
+        ("δ_2(1) = max{0.1×0.5, 0.16×0.3, 0.28×0.2}×0.5 = 0.028", ("delta[1,2]", "0.028", "right")),
+        ("α_2(3) = 0.1104", ("alpha[3,2]", "0.1104", "differs")),
+        ("β_{1}(2) = 0.2622", ("beta[2,1]", "0.2622", "right")),
+        ("ξ_1(1,2) = 0.0452", ("xi[1,2,1]", "0.0452", "right")),
+        ("ψ_2(1) = 3", ("back[1,2]", "3", "right")),
+        ("ψ_3(1) = argmax{0.014, 0.01512, 0.0084} = 2", ("back[1,3]", "2", "right")),
+        ("ψ_3(2) = 1", ("back[2,3]", "1", "differs")),
+        ("i_3^* = 3", ("path[3]", "3", "right")),
+        ("i*_1 = 2", ("path[1]", "2", "differs")),
+        ("P* = 0.0147", ("path_probability", "0.0147", "right")),
+        ("P^* = 0.013", ("path_probability", "0.013", "differs")),
+        ("The probability of the best path is 0.0147", ("path_probability", "0.0147", "right")),
+        ("最优路径的概率为 0.0147", ("path_probability", "0.0147", "right")),
+        ("path: 3, 3, 3", ("decision", "3,3,3", "right")),
+        ("最优路径 (3,3,3)", ("decision", "3,3,3", "right")),
+        ("I* = (3,3,3)", ("decision", "3,3,3", "right")),
+        ("So the most likely state sequence is 3 → 3 → 3.", ("decision", "3,3,3", "right")),
+        ("最优路径为 3, 3, 2", ("decision", "3,3,2", "differs")),
+        ("3, 3, 3", ("decision", "3,3,3", "right")),
+    ],
+)
+def test_indices_and_paths_of_states_with_numbers(line: str, found: tuple[str, str, str] | None) -> None:
+    assert judged(BOXES, line) == [found or ("delta[1,2]", "0.028", "right")]
+
+
+@pytest.mark.parametrize(
+    ("line", "path"),
+    [
+        ("Best path: Rain, Rain, Dry, Rain, Rain", "rain,rain,dry,rain,rain"),
+        ("The most likely sequence is R R D R R", "rain,rain,dry,rain,rain"),
+        ("最可能的状态序列为 rain, rain, dry, rain, dry。", "rain,rain,dry,rain,dry"),
+        ("Rain, Rain, Dry, Rain, Rain", "rain,rain,dry,rain,rain"),
+    ],
+)
+def test_paths_of_states_with_names(line: str, path: str) -> None:
+    right = path == "rain,rain,dry,rain,rain"
+    assert judged(UMBRELLAS, line) == [("decision", path, "right" if right else "differs")]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "path 1,1,1: 0.0125\npath 3,2,3: 0.01\npath 3,3,3: 0.0147",
+        "观测序列 O = (1, 2, 1)",
+        "The observed sequence is 1, 2, 1.\nP(O) = 0.13022",
+        "the best path has three states",
+    ],
+)
+def test_paths_that_are_only_listed_are_not_judged(text: str) -> None:
+    assert "decision" not in quantities_read(check_working(BOXES, text))
+
+
+def test_the_other_order_only_where_the_usual_one_cannot_be() -> None:
+    assert judged(UMBRELLAS, "α_{rain}(2) = 0.3105") == [("alpha[rain,2]", "0.3105", "right")]
+    assert judged(UMBRELLAS, "α_2(1) = 0.3105") == [("alpha[rain,2]", "0.3105", "right")]
+
+
+@pytest.mark.parametrize("path", ["a, a", "a, b", "b, a", "b, b"])
+def test_every_tied_path_is_right(path: str) -> None:
+    assert [each[2] for each in judged(EVEN, f"best path: {path}\nψ_2(a) = {path[0]}, P* = 1/16")] == ["right"] * 3
+
+
+def test_given_numbers_are_named_without_a_step() -> None:
+    own = load_texts("en"), load_texts("zh")
+    assert [called("transition[1,2 after 0]", each) for each in own] == ["the transition 1 → 2", "转移概率 1 → 2"]
+    assert called("transition[1,2 after 1]", own[0]) == "the transition 1 → 2 after step 1"
+    assert called("log_likelihood[1]", own[0]) == "the log-likelihood after step 1"
+    assert called("likelihood[f=v|c after 2]", own[0]) == "P(f = v | c) after step 2"
+    assert "step 0" not in text_plain(check_working(BOXES, "δ_2(1) = 0.05"), own[0])
