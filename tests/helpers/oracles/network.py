@@ -108,3 +108,13 @@ def agrum_marginals(text: str, path: Path) -> dict[str, list[float]]:
     inference = _gum.LazyPropagation(network)
     inference.makeInference()
     return {name: inference.posterior(name).tolist() for name in network.names()}
+
+
+def agrum_soft(problem: Problem, name: str, likelihoods: Mapping[str, Sequence[float]]) -> dict[str, float]:
+    """P(name | virtual evidence) by value, in pyAgrum."""
+    network = agrum(problem)
+    inference = _gum.LazyPropagation(network)
+    inference.setEvidence({each: list(map(float, numbers)) for each, numbers in likelihoods.items()})
+    inference.makeInference()
+    found = inference.posterior(name)
+    return {value: found[{name: value}] for value in network.variable(name).labels()}

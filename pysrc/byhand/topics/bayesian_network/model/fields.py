@@ -19,6 +19,17 @@ PRESETS_HERE = tuple(name for name, preset in PRESETS.items() if not {"scope", "
 _DISTRIBUTION = kinds.ByName("value", kinds.Number(null=True))
 _ASSIGNMENT = kinds.ByName("variable", CELL)
 
+# Virtual evidence, or Jeffrey's.
+_LIKELIHOODS = kinds.ByName("value", kinds.Number(least=0))
+
+
+class JeffreyFields(FieldSet):
+    """The new probabilities of a variable."""
+
+    probability = kinds.ByName("value", kinds.Number(least=0, most=1), required=True)
+
+
+_SOFT = kinds.AnyOf((_LIKELIHOODS, kinds.Object(JeffreyFields)))
 
 STRUCTURE_KEYS: TextKeys[Structure] = {
     "given": "bayesian_network.data.structure_given",
@@ -65,7 +76,7 @@ class QuestionFields(FieldSet):
     """
     the posterior of a variable, or the joint posterior of a list of them
 
-    `evidence` `{variable: value}`; `method`: `enumeration`, `variable_elimination`, or [samples](#samples); `order`, in
+    `evidence` `{variable: value}`, or [uncertain](#uncertain-evidence); `method`: `enumeration`, `variable_elimination`, or [samples](#samples); `order`, in
     which the others are eliminated; `do` `{variable: value}`: these are set, and arrows into them are cut
     """
     joint = replace(_ASSIGNMENT)
@@ -102,7 +113,7 @@ class QuestionFields(FieldSet):
 
     `structures`: a list of `{name: [parents]}`; a variable that is not named has none
     """
-    evidence = replace(_ASSIGNMENT)
+    evidence = kinds.ByName("variable", kinds.AnyOf((CELL, _SOFT)))
     method = kinds.AnyOf((kinds.Words(METHODS), kinds.Object(SamplingFields)))
     order = replace(ONE_OR_MORE)
     given = replace(ONE_OR_MORE)
