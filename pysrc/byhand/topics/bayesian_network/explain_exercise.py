@@ -17,6 +17,7 @@ from byhand.topics.bayesian_network.model.model import (
 )
 from byhand.topics.bayesian_network.model.notation import Notation
 from byhand.topics.bayesian_network.model.training_data import Learnt, Structure
+from byhand.topics.bayesian_network.noisy_told.explain_noisy import noisy_exercise
 
 _STRUCTURE_KEYS: TextKeys[Structure] = {
     "given": "bayesian_network.exercise.structure_given",
@@ -32,7 +33,8 @@ def exercise_blocks(problem: NetworkProblem, notation: Notation, drawn: Drawn) -
     learnt = problem.learnt
     if learnt is None:
         blocks: list[Block] = [*drawn.left_out, *graph_blocks(problem, notation, drawn)]
-        blocks += [drawn.cpt(notation, place) for place in drawn.tables]
+        blocks += [drawn.cpt(notation, place) for place in drawn.tables if place not in problem.network.noisy]
+        blocks += noisy_exercise(notation)
     else:
         alone = any(isinstance(each, FurtherQuestion) and each.alone for each in problem.questions)
         blocks = [

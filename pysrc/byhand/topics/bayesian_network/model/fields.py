@@ -47,13 +47,28 @@ class RowFields(FieldSet):
     p = kinds.ByName("value", kinds.Number(null=True), required=True)
 
 
+# "?" is found from the rows.
+_NOISY = kinds.ByName("parent", kinds.AnyOf((kinds.Number(least=0, most=1), kinds.Words(("?",)))))
+
+
+class NoisyFields(FieldSet):
+    """A noisy-or: for each parent, and for `leak`, the probability that it alone brings the effect about."""
+
+    noisy_or = replace(_NOISY)
+    inhibition = replace(_NOISY)
+    rows = kinds.ListOf(kinds.Object(RowFields), least=1)
+    EXACTLY_ONE = ("noisy_or", "inhibition")
+
+
 class VariableFields(FieldSet):
     """A variable of a network."""
 
     values = kinds.ListOf(CELL, least=1)
     parents = replace(ONE_OR_MORE)
-    cpt = kinds.AnyOf((_DISTRIBUTION, kinds.ListOf(kinds.Object(RowFields))))
-    """without parents a distribution, with parents one for each combination of their values"""
+    cpt = kinds.AnyOf((_DISTRIBUTION, kinds.ListOf(kinds.Object(RowFields)), kinds.Object(NoisyFields)))
+    """
+    without parents a distribution, with parents one for each combination of their values, or a [noisy-or](#noisy-or)
+    """
 
 
 class SamplingFields(FieldSet):
@@ -76,8 +91,9 @@ class QuestionFields(FieldSet):
     """
     the posterior of a variable, or the joint posterior of a list of them
 
-    `evidence` `{variable: value}`, or [uncertain](#uncertain-evidence); `method`: `enumeration`, `variable_elimination`, or [samples](#samples); `order`, in
-    which the others are eliminated; `do` `{variable: value}`: these are set, and arrows into them are cut
+    `evidence` `{variable: value}`, also [uncertain](#uncertain-evidence); `method`: `enumeration`,
+    `variable_elimination`, or [samples](#samples); `order`, in which the others are eliminated; `do`
+    `{variable: value}`: these are set, and arrows into them are cut
     """
     joint = replace(_ASSIGNMENT)
     """P of `{variable: value}`, where any variable may be left out and is then summed out"""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 from heapq import heappop, heappush
@@ -24,6 +24,7 @@ from byhand.problem.evaluate import Evaluate
 from byhand.problem.fields import ProblemHeading
 from byhand.topics.bayesian_network.model.scaled import Scaled, in_lowest_terms, scaled
 from byhand.topics.bayesian_network.model.training_data import Learnt
+from byhand.topics.bayesian_network.noisy.noisy_or import NoisyOr
 
 # Values of some variables: index of the variable -> index of the value.
 Assignment = Mapping[int, int]
@@ -47,10 +48,12 @@ class Network:
     """P(x₁, …, xₙ) = ∏ᵢ P(xᵢ | parents(xᵢ))
 
     tables  (n,) one for each variable, None if only the graph is stated
+    noisy   the variables whose tables are stated as a noisy-or
     """
 
     variables: tuple[Variable, ...]
     tables: tuple[Table | None, ...]
+    noisy: Mapping[int, NoisyOr] = field(default_factory=dict)
 
     @property
     def size(self) -> int:
