@@ -14,12 +14,12 @@ from byhand.events.parser import Statement, Written, parse_event, parse_statemen
 from byhand.expressions import tree as nodes
 from byhand.expressions.parse import parse
 from byhand.expressions.tree import Tree
+from byhand.joint.reading import read_joint
 from byhand.numbers.rational import any_decimals, parse_number
 from byhand.problem.fields import Fields, quoted, read_heading
 from byhand.topics.events.model import drawn
 from byhand.topics.events.model import fields as declared
 from byhand.topics.events.model import problem as model
-from byhand.topics.events.model.joint import read_joint
 from byhand.topics.events.model.lines import groups_of, pairs_of, questions_of
 from byhand.topics.events.model.names import covering_group, independent_worlds, mentioned, with_mentioned, worlds_of
 
