@@ -215,7 +215,7 @@ def _model_quantities(problem: NetworkProblem, models: Models | None, notation: 
     entries += noisy_quantities(notation)
     if models is not None:
         entries += semi_naive_quantities(models)
-    stated = all(variable.values for variable in network.variables)
+    stated = problem.joint is None and all(variable.values for variable in network.variables)
     return [*entries, Quantity("parameters", Fraction(parameters(network)))] if stated else entries
 
 

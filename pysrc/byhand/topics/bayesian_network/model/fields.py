@@ -6,6 +6,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import get_args
 
+from byhand.joint.fields import JOINT
 from byhand.phrase import TextKeys
 from byhand.problem import declared as kinds
 from byhand.problem.convention import PRESETS
@@ -176,6 +177,12 @@ class NetworkFields(ProblemFields):
     file or print of another program](#networks-of-other-programs). It may contain a question; `question` takes
     precedence
     """
+    joint = replace(JOINT)
+    """
+    in place of `variables`, the table of all joint probabilities or counts, as in topic [events](#topic-events); every
+    number must be known. `find`, `joint`, `probability` and `independent` are answered from it; other questions need
+    arrows
+    """
     question = kinds.AnyOf((_QUESTION, kinds.ListOf(_QUESTION, least=1)))
     """one, or a list; see below"""
     table = LearntFields.table
@@ -227,4 +234,4 @@ class NetworkFields(ProblemFields):
     with `table`: see [above](#evaluation). With the structure `given`, `target` names the class. A tree of `tan` is
     learnt again without the rows that are left out; the other structures keep their arrows
     """
-    ANY_OF = (("variables",), ("network",), ("table",))
+    ANY_OF = (("variables",), ("network",), ("joint",), ("table",))

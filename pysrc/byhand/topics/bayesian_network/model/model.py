@@ -18,6 +18,7 @@ from typing import Any, Literal
 from byhand.arithmetic.expr import Expr
 from byhand.document.steps import Amount, Answer, Block, Step
 from byhand.errors import Notice
+from byhand.joint.table import Joint as JointTable
 from byhand.numbers.rational import any_decimals
 from byhand.phrase import Phrase
 from byhand.problem.evaluate import Evaluate
@@ -265,6 +266,7 @@ class NetworkProblem:
 
     learnt       the table that the network's tables were learnt from, None if they are given
     class_place  in a learnt network the index of the class variable, None if none is named
+    joint        a joint table in place of a network, whose variables then have no arrows and tables
     """
 
     heading: ProblemHeading
@@ -274,10 +276,13 @@ class NetworkProblem:
     learnt: Learnt | None = None
     class_place: int | None = None
     evaluate: Evaluate | None = None
+    joint: JointTable | None = None
 
     @property
     def decimals_given(self) -> bool:
         """Are the tables stated, and as decimals?"""
+        if self.joint is not None:
+            return not self.joint.counts and any_decimals(each for each in self.joint.cells.values() if each)
         tables = [] if self.learnt is not None else [table for table in self.network.tables if table is not None]
         return any_decimals(number for table in tables for row in table.values() for number in row)
 

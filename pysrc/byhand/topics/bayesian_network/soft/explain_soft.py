@@ -18,16 +18,16 @@ from byhand.topics.bayesian_network.soft.update import Revised, Updated, Virtual
 
 def asked_softly(updated: Updated, notation: Notation) -> Expr:
     """P(Q | e, s), with the number of changes by Jeffrey's rule"""
-    return _named(updated, notation).distribution(len(updated.revised))
+    return named_softly(updated, notation).distribution(len(updated.revised))
 
 
-def _named(updated: Updated, notation: Notation) -> UpdatedNotation:
+def named_softly(updated: Updated, notation: Notation) -> UpdatedNotation:
     return UpdatedNotation(updated, soft_notation(updated.whole, notation))
 
 
 def soft_exercise(updated: Updated, notation: Notation) -> list[doc.Block]:
     """The question with its uncertain evidence."""
-    named = _named(updated, notation)
+    named = named_softly(updated, notation)
     blocks: list[doc.Block] = [
         doc.Paragraph(say("bayesian_network.exercise.find", asked=named.distribution(len(updated.revised))))
     ]
@@ -72,19 +72,19 @@ def soft_steps(
 
     inside  the problem with imaginary children, and with the question for P(q, v | everything but Jeffrey's evidence)
     """
-    named = _named(updated, notation)
+    named = named_softly(updated, notation)
     answered = answer_posterior(inside, updated.find, named.notation, suffix)
-    first = _lead_step(updated, named, suffix)
+    first = lead_step(updated, named, suffix)
     if not updated.revised:
-        return _line(updated, named, answered.line), [first, *answered.steps]
+        return with_letters(updated, named, answered.line), [first, *answered.steps]
     if not updated.possible:
         return answered.line, [first, *answered.steps]
     result, line = jeffrey_result(updated, named, suffix)
     steps = [first, before_step(updated, named, answered.steps, suffix), *jeffrey_steps(updated, named, suffix), result]
-    return _line(updated, named, line), steps
+    return with_letters(updated, named, line), steps
 
 
-def _line(updated: Updated, named: UpdatedNotation, answer: Phrase) -> Phrase:
+def with_letters(updated: Updated, named: UpdatedNotation, answer: Phrase) -> Phrase:
     """The answer, which says what the letters stand for."""
     if not updated.virtual:
         return answer
@@ -102,7 +102,8 @@ def _names(notation: Notation, places: Sequence[int]) -> Listing:
     return Listing([notation.name(place) for place in places], QUOTED, with_and=True)
 
 
-def _lead_step(updated: Updated, named: UpdatedNotation, suffix: str) -> doc.Step:
+def lead_step(updated: Updated, named: UpdatedNotation, suffix: str, *, cells: bool = False) -> doc.Step:
+    """What is uncertain, and the rules. cells: whether the cells of a joint table are summed"""
     blocks: list[doc.Block] = []
     for child, virtual in _children(updated):
         own = named.notation
@@ -110,7 +111,9 @@ def _lead_step(updated: Updated, named: UpdatedNotation, suffix: str) -> doc.Ste
         blocks += [
             doc.Paragraph(say("bayesian_network.soft.virtual", **about)),
             cpt(own, child),
-            doc.Paragraph(say("bayesian_network.soft.factor", **about)),
+            doc.Paragraph(
+                say("bayesian_network.soft.factor_cells" if cells else "bayesian_network.soft.factor", **about)
+            ),
         ]
     for number, revised in enumerate(updated.revised, 1):
         said = say("bayesian_network.soft.jeffrey", name=named.notation.name(revised.place))

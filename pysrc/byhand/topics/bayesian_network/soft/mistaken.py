@@ -21,7 +21,7 @@ def mistaken(updated: Updated) -> Mapping[Places, Fraction | None] | None:
     children = range(size, with_children(updated.network, as_virtual).size)
     targets = tuple(dict.fromkeys((*updated.targets, *(each.place for each in as_revised))))
     find = replace(updated.find, targets=targets, evidence={**hard, **dict.fromkeys(children, 0)}, order=None)
-    return Updated(updated.network, updated.targets, find, as_virtual, as_revised).posteriors
+    return replace(updated, find=find, virtual=as_virtual, revised=as_revised).posteriors
 
 
 def _distribution(virtual: Virtual) -> Revised:

@@ -37,9 +37,6 @@ class SoftFind(model.FurtherQuestion):
     revised: tuple[Revised, ...]
     written: object
 
-    def _hard(self, size: int) -> dict[int, int]:
-        return {place: at for place, at in self.find.evidence.items() if place < size}
-
     def roles(self) -> tuple[dict[int, int | None], dict[int, int | None]]:
         children = len(self.virtual)
         hard = dict(list(self.find.evidence.items())[: len(self.find.evidence) - children])
@@ -65,18 +62,18 @@ class SoftFind(model.FurtherQuestion):
         questions = tuple(self.find if each is self else each for each in problem.questions)
         inside = replace(problem, network=updated.whole, questions=questions)
         line, steps = soft_steps(updated, inside, notation, suffix)
-        return model.AnsweredQuestion(line, steps, self._answer(updated))
+        return model.AnsweredQuestion(line, steps, self.answered(updated))
 
-    def _id(self, network: model.Network, kind: str, places: model.Places) -> str:
+    def id(self, network: model.Network, kind: str, places: model.Places) -> str:
         return identifier(kind, *asked_values(network, self.targets, places))
 
-    def _answer(self, updated: Updated) -> Answer:
+    def answered(self, updated: Updated) -> Answer:
         """evidence and joint[value] without Jeffrey's rule, posterior[value]; the most probable value."""
         network, shares = updated.network, updated.posteriors
         joints = dict.fromkeys(shares, None) if self.revised else updated.found.joints
         quantities = [Quantity("evidence", None if self.revised else updated.found.evidence)]
-        quantities += [Quantity(self._id(network, "joint", places), number) for places, number in joints.items()]
-        quantities += [Quantity(self._id(network, "posterior", places), share) for places, share in shares.items()]
+        quantities += [Quantity(self.id(network, "joint", places), number) for places, number in joints.items()]
+        quantities += [Quantity(self.id(network, "posterior", places), share) for places, share in shares.items()]
         known = [share for share in shares.values() if share is not None]
         best = [places for places, share in shares.items() if share is None or share == max(known)]
         names = [decision_name(asked_values(network, self.targets, places)) for places in best]
@@ -87,7 +84,7 @@ class SoftFind(model.FurtherQuestion):
         every = list(model.assignments(network, self.targets))
         quantities = [Quantity("evidence", None)]
         quantities += [
-            Quantity(self._id(network, kind, each), None) for kind in ("joint", "posterior") for each in every
+            Quantity(self.id(network, kind, each), None) for kind in ("joint", "posterior") for each in every
         ]
         names = [decision_name(asked_values(network, self.targets, each)) for each in every]
         return Answer(self.written, quantities, None, names)
@@ -100,15 +97,20 @@ class SoftFind(model.FurtherQuestion):
             last = updated.rounds[-1] if updated.rounds else None
             if last is not None and last.after is not None:
                 for places in last.after:
-                    yield self._id(network, "posterior", places), _revised(last, places)
+                    yield self.id(network, "posterior", places), _revised(last, places)
             return
+        yield from self.numerators(updated)
+
+    def numerators(self, updated: Updated) -> Iterator[tuple[str, Expr]]:
+        """joint[q], evidence and posterior[q] without Jeffrey's rule."""
+        network = updated.network
         scores: dict[str, Quoted] = {}
         for places, number in updated.found.joints.items():
-            name = self._id(network, "joint", places)
+            name = self.id(network, "joint", places)
             summed = _summed(updated, dict(zip(self.targets, places, strict=True)))
             if summed is not None:
                 yield name, summed
-            scores[self._id(network, "posterior", places)] = Quoted(name, number)
+            scores[self.id(network, "posterior", places)] = Quoted(name, number)
         yield "evidence", Sum(tuple(scores.values()))
         yield from posterior_ways(scores, updated.found.evidence).items()
 
@@ -118,7 +120,7 @@ class SoftFind(model.FurtherQuestion):
         if other is None:
             return {}
         return {
-            self._id(problem.network, "other_evidence", places): share
+            self.id(problem.network, "other_evidence", places): share
             for places, share in other.items()
             if share is not None
         }

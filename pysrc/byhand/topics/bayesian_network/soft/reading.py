@@ -52,7 +52,8 @@ def read_soft_evidence(
 ) -> tuple[tuple[Virtual, ...], tuple[Revised, ...], dict[str, Any]]:
     """Virtual evidence, Jeffrey's, and the rest as written."""
     virtual, revised, hard, found = list[Virtual](), list[Revised](), dict[str, Any](), set[int]()
-    for name, value in fields.mapping("evidence").items():
+    stated = fields.mapping("evidence") if "evidence" in fields else {}
+    for name, value in stated.items():
         if not isinstance(value, Mapping):
             hard[name] = value
             continue

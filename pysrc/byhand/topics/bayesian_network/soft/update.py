@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from itertools import count
+from typing import Protocol
 
-from byhand.topics.bayesian_network.inference.posterior import Posterior, infer
+from byhand.topics.bayesian_network.inference.posterior import infer
 from byhand.topics.bayesian_network.model.model import Find, Network, Places, Variable
 
 # P(x | everything known), by the values of some variables.
@@ -102,6 +103,28 @@ def _impossible(revised: Revised, marginal: Sequence[Fraction]) -> list[int]:
     return [at for at, (new, old) in enumerate(pairs) if new and not old]
 
 
+class Inferred(Protocol):
+    """P(q, e) and P(q | e) before Jeffrey's rule, by the values of `find.targets`; P(q | e) is None if P(e) is 0."""
+
+    @property
+    def evidence(self) -> Fraction: ...
+
+    @property
+    def joints(self) -> Mapping[Places, Fraction]: ...
+
+    @property
+    def posteriors(self) -> Mapping[Places, Fraction | None]: ...
+
+
+@dataclass(frozen=True)
+class Summed:
+    """The same, summed from a joint table."""
+
+    evidence: Fraction
+    joints: Mapping[Places, Fraction]
+    posteriors: Mapping[Places, Fraction | None]
+
+
 @dataclass(frozen=True)
 class Updated:
     """P(targets) after hard, virtual and Jeffrey's evidence.
@@ -120,7 +143,7 @@ class Updated:
         return with_children(self.network, self.virtual)
 
     @cached_property
-    def found(self) -> Posterior:
+    def found(self) -> Inferred:
         return infer(self.whole, self.find)
 
     @property
