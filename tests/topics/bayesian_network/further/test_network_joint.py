@@ -27,7 +27,7 @@ WORDS = {"y": "yes", "n": "no"}
 
 
 def dentist(question: Any) -> Problem:
-    """AIMA (4th ed.), figure 12.3"""
+    """AIMA (3rd ed.), figure 13.3"""
     rows = [[*(WORDS[each] for each in values), number] for values, number in CELLS.items()]
     joint = {"columns": [*NAMES, "P"], "rows": rows}
     return {"format": 1, "topic": "bayesian_network", "joint": joint, "question": question}
@@ -42,7 +42,7 @@ def as_joint(problem: Problem, factor: int = 1) -> Problem:
 
 
 def test_dentist_by_hand() -> None:
-    """AIMA, §12.3: 0.6, 0.28, 0.2; P(cavity | toothache or catch) = 0.4615."""
+    """AIMA (3rd ed.), section 13.3: 0.6, 0.28, 0.2; exercise 13.8: P(cavity | toothache or catch) = 0.4615."""
     assert quantities_of(dentist({"find": "Cavity", "evidence": {"Toothache": "yes"}})) == {
         "evidence": Fraction("0.2"),
         "joint[yes]": Fraction("0.12"),
@@ -57,7 +57,7 @@ def test_dentist_by_hand() -> None:
 
 
 def test_dentist_independence_by_numbers() -> None:
-    """AIMA, §12.5: toothache and catch are independent given the cavity, and only then."""
+    """AIMA (3rd ed.), section 13.5: toothache and catch are independent given the cavity, and only then."""
     asked = {"independent": [["Toothache"], ["Catch"]]}
     assert quantities_of(dentist({**asked, "given": ["Cavity"]})) == {"independent": True}
     assert quantities_of(dentist(asked)) == {"independent": False}

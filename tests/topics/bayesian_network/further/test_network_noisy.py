@@ -34,14 +34,14 @@ def row(values: str, number: object) -> dict[str, Any]:
     return {"given": dict(zip(CAUSES, values, strict=True)), "p": {"T": str(number)}}
 
 
-def table_of(problem: Problem, effect: str = "Fever") -> dict[str, Fraction]:
+def table_of(problem: Problem, effect: str = "Fever") -> dict[str, Any]:
     """The entries of the table of the effect"""
     answer = only_answer(problem)
     return {each.id: each.value for each in answer.quantities if each.id.startswith(f"cpt[{effect}=")}
 
 
 def test_fever_of_aima() -> None:
-    """AIMA (4th ed.), figure 13.10: P(¬fever) by the inhibitions 0.6, 0.2 and 0.1."""
+    """AIMA (3rd ed.), section 14.3: P(¬fever) by the inhibitions 0.6, 0.2 and 0.1."""
     book = {"FFF": "1", "FFT": "0.1", "FTF": "0.2", "FTT": "0.02", "TFF": "0.6", "TFT": "0.06", "TTF": "0.12",
             "TTT": "0.012"}  # fmt: skip
     found = table_of(fever({"inhibition": {"Cold": "0.6", "Flu": "0.2", "Malaria": "0.1"}}))

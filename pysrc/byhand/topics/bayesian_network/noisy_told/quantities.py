@@ -50,9 +50,9 @@ def found_way(noisy: NoisyOr, found: Found) -> Expr | None:
             if at not in noisy.sought:
                 known[at] = known.get(at, 0) - power
     for at, power in known.items():
-        number = noisy.inhibitions[at]
-        if power and number is not None:
-            (above if power > 0 else below).append(_power(Given(number), abs(power)))
+        factor = noisy.inhibitions[at]
+        if power and factor is not None:
+            (above if power > 0 else below).append(_power(Given(factor), abs(power)))
     if not above and not below:
         return None
     top = product_of(above) if above else Number(Fraction(1))

@@ -115,6 +115,8 @@ def lead_step(updated: Updated, named: UpdatedNotation, suffix: str, *, cells: b
                 say("bayesian_network.soft.factor_cells" if cells else "bayesian_network.soft.factor", **about)
             ),
         ]
+        if max(virtual.likelihoods) > 1:
+            blocks.append(doc.Paragraph(say("bayesian_network.soft.multiples", letter=about["letter"])))
     for number, revised in enumerate(updated.revised, 1):
         said = say("bayesian_network.soft.jeffrey", name=named.notation.name(revised.place))
         blocks += [doc.Paragraph(said), doc.Formula(new_probabilities(named, revised, number))]

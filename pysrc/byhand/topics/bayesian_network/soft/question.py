@@ -40,7 +40,8 @@ class SoftFind(model.FurtherQuestion):
     def roles(self) -> tuple[dict[int, int | None], dict[int, int | None]]:
         children = len(self.virtual)
         hard = dict(list(self.find.evidence.items())[: len(self.find.evidence) - children])
-        soft = dict.fromkeys(each.place for each in (*self.virtual, *self.revised) if each.place not in self.targets)
+        places = [*(each.place for each in self.virtual), *(each.place for each in self.revised)]
+        soft = dict.fromkeys(place for place in places if place not in self.targets)
         return dict.fromkeys(self.targets), {**soft, **hard}
 
     def updated(self, network: model.Network) -> Updated:

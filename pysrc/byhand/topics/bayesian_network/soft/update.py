@@ -15,7 +15,7 @@ from itertools import count
 from typing import Protocol
 
 from byhand.topics.bayesian_network.inference.posterior import infer
-from byhand.topics.bayesian_network.model.model import Find, Network, Places, Variable
+from byhand.topics.bayesian_network.model.model import Find, Network, Places, Table, Variable
 
 # P(x | everything known), by the values of some variables.
 Distribution = Mapping[Places, Fraction]
@@ -42,7 +42,7 @@ def with_children(network: Network, virtual: Sequence[Virtual]) -> Network:
     taken = {variable.name for variable in network.variables}
     free = (name for name in map("S{}".format, count(1)) if name not in taken)
     variables = tuple(Variable(next(free), ("s",), (each.place,)) for each in virtual)
-    tables = tuple({(at,): (number,) for at, number in enumerate(each.likelihoods)} for each in virtual)
+    tables: list[Table] = [{(at,): (number,) for at, number in enumerate(each.likelihoods)} for each in virtual]
     return Network((*network.variables, *variables), (*network.tables, *tables))
 
 

@@ -15,6 +15,7 @@ from byhand.expressions import tree as nodes
 from byhand.expressions.parse import parse
 from byhand.expressions.tree import Tree
 from byhand.joint.reading import read_joint
+from byhand.joint.table import Joint
 from byhand.numbers.rational import any_decimals, parse_number
 from byhand.problem.fields import Fields, quoted, read_heading
 from byhand.topics.events.model import drawn
@@ -52,7 +53,7 @@ def read_problem(data: Mapping[str, Any]) -> model.EventsProblem:
     return problem
 
 
-def is_square(joint: model.Joint) -> bool:
+def is_square(joint: Joint) -> bool:
     """Is it a 2×2 table?"""
     return [len(variable.values) for variable in joint.variables] == [2, 2]
 
@@ -62,7 +63,7 @@ class _Reader:
     """Parses all events first, then finds the variables, then binds the events to them."""
 
     fields: Fields
-    joint: model.Joint | None
+    joint: Joint | None
     draws: model.Draws | None
     trials: model.Trials | None
     notices: list[Notice]
