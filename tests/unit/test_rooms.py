@@ -38,7 +38,7 @@ FLOORS = (
     ("events",),
     ("form",),
     ("decision",),
-    ("counting", "discriminants", "measures", "seen"),
+    ("counting", "discriminants", "measures", "seen", "joint"),
     ("topic",),
     ("topics",),
     ("render",),

@@ -108,3 +108,32 @@ def agrum_marginals(text: str, path: Path) -> dict[str, list[float]]:
     inference = _gum.LazyPropagation(network)
     inference.makeInference()
     return {name: inference.posterior(name).tolist() for name in network.names()}
+
+
+def agrum_soft(problem: Problem, name: str, likelihoods: Mapping[str, Sequence[float]]) -> dict[str, float]:
+    """P(name | virtual evidence) by value, in pyAgrum."""
+    network = agrum(problem)
+    inference = _gum.LazyPropagation(network)
+    inference.setEvidence({each: list(map(float, numbers)) for each, numbers in likelihoods.items()})
+    inference.makeInference()
+    found = inference.posterior(name)
+    return {value: found[{name: value}] for value in network.variable(name).labels()}
+
+
+def agrum_noisy(shares: Sequence[float], leak: float, prior: float) -> float:
+    """P(first cause | effect) of a noisy-or in pyAgrum, the causes alike before.
+
+    Its weight of a cause is what the cause brings about together with the leak.
+    """
+    network = _gum.BayesNet()
+    names = [f"c{at}" for at in range(len(shares))]
+    for name in names:
+        network.add(_gum.LabelizedVariable(name, name, 2))
+        network.cpt(name).fillWith([1 - prior, prior])
+    network.addNoisyORCompound(_gum.LabelizedVariable("e", "e", 2), leak)
+    for name, share in zip(names, shares, strict=True):
+        network.addWeightedArc(name, "e", 1 - (1 - leak) * (1 - share))
+    inference = _gum.LazyPropagation(network)
+    inference.setEvidence({"e": 1})
+    inference.makeInference()
+    return float(inference.posterior(names[0])[1])

@@ -77,7 +77,10 @@ from byhand.check.slips.mixture import (
     variance_about_old_mean,
 )
 from byhand.check.slips.networks import (
+    causes_multiplied,
     conditioned_instead_of_do,
+    kinds_of_evidence_confused,
+    leak_forgotten,
     parameters_miscounted,
     penalty_sign,
     rejected_counted_in,
@@ -193,6 +196,9 @@ SLIPS: Sequence[Slip] = (
     penalty_sign.SLIP,
     rejected_counted_in.SLIP,
     weights_forgotten.SLIP,
+    kinds_of_evidence_confused.SLIP,
+    causes_multiplied.SLIP,
+    leak_forgotten.SLIP,
     overlap_counted_twice.SLIP,
     product_without_independence.SLIP,
     condition_turned.SLIP,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from byhand.document.exercise import table_blocks
 from byhand.document.steps import Block, Paragraph
+from byhand.joint.printed import joint_table
 from byhand.measures.explain_exercise import evaluate_blocks
 from byhand.phrase import QUOTED, Listing, TextKeys, say
 from byhand.topics.bayesian_network.learning.explain_data import convention_phrase
@@ -17,6 +18,7 @@ from byhand.topics.bayesian_network.model.model import (
 )
 from byhand.topics.bayesian_network.model.notation import Notation
 from byhand.topics.bayesian_network.model.training_data import Learnt, Structure
+from byhand.topics.bayesian_network.noisy_told.explain_noisy import noisy_exercise
 
 _STRUCTURE_KEYS: TextKeys[Structure] = {
     "given": "bayesian_network.exercise.structure_given",
@@ -30,9 +32,12 @@ _STRUCTURE_KEYS: TextKeys[Structure] = {
 def exercise_blocks(problem: NetworkProblem, notation: Notation, drawn: Drawn) -> list[Block]:
     """The given data and the question."""
     learnt = problem.learnt
-    if learnt is None:
-        blocks: list[Block] = [*drawn.left_out, *graph_blocks(problem, notation, drawn)]
-        blocks += [drawn.cpt(notation, place) for place in drawn.tables]
+    if problem.joint is not None:
+        blocks: list[Block] = [joint_table(problem.joint)]
+    elif learnt is None:
+        blocks = [*drawn.left_out, *graph_blocks(problem, notation, drawn)]
+        blocks += [drawn.cpt(notation, place) for place in drawn.tables if place not in problem.network.noisy]
+        blocks += noisy_exercise(notation)
     else:
         alone = any(isinstance(each, FurtherQuestion) and each.alone for each in problem.questions)
         blocks = [

@@ -101,6 +101,8 @@ EXPORTS: Mapping[str, Export] = {
 def _network(problem: Mapping[str, Any]) -> Network:
     """The network of a problem; InputError if one of its numbers is 0/0, or if it is several networks."""
     read = read_problem(problem)
+    if read.joint is not None:
+        raise InputError("bayesian_network.of_joint.export", field="joint")
     if read.learnt is not None and read.learnt.averaged:
         raise InputError("bayesian_network.data.export_averaged", field="structure")
     if read.learnt is not None and read.learnt.undefined:

@@ -13,10 +13,13 @@ from byhand.topics.bayesian_network.model.model import Network, Question
 from byhand.topics.bayesian_network.model.training_data import Learnt
 from byhand.topics.bayesian_network.sampling.reading import read_sampling
 from byhand.topics.bayesian_network.scoring.reading import read_score
+from byhand.topics.bayesian_network.soft.reading import is_soft, read_soft
 
 
 def read_any_question(fields: Fields, network: Network, learnt: Learnt | None, notices: list[Notice]) -> Question:
     """One question of any kind, checked against the network."""
+    if is_soft(fields):
+        return read_soft(fields, network, notices)
     if "probability" in fields:
         return read_event_question(fields, network, notices)
     if "adjust" in fields:

@@ -19,6 +19,7 @@ from byhand.topics.bayesian_network.model.fields import NetworkFields
 from byhand.topics.bayesian_network.model.model import NetworkProblem
 from byhand.topics.bayesian_network.model.training_data import Learnt
 from byhand.topics.bayesian_network.model.variables import read_variables
+from byhand.topics.bayesian_network.of_joint.reading import read_joint_problem
 from byhand.topics.bayesian_network.text_forms.text import read_text
 
 
@@ -40,6 +41,8 @@ def read_problem(data: Mapping[str, Any]) -> NetworkProblem:
 
 def _read(fields: Fields, heading: ProblemHeading) -> NetworkProblem:
     notices: list[Notice] = []
+    if "joint" in fields:
+        return read_joint_problem(fields, heading, notices)
     if "table" not in fields:
         refuse_columns(fields)
     asked = stated_questions(fields) or read_cases(fields)

@@ -51,6 +51,8 @@ from byhand.topics.bayesian_network.model.explain_network import MOST_DRAWN, Dra
 from byhand.topics.bayesian_network.model.model import AnsweredQuestion, Find, NetworkProblem, Question
 from byhand.topics.bayesian_network.model.notation import Notation
 from byhand.topics.bayesian_network.model.repetition import without_repetition
+from byhand.topics.bayesian_network.noisy_told.explain_noisy import noisy_line, noisy_steps
+from byhand.topics.bayesian_network.noisy_told.quantities import noisy_quantities
 from byhand.topics.bayesian_network.problem import read_problem
 from byhand.topics.bayesian_network.ways import ways
 from byhand.topics.bayesian_network.work import expect_work
@@ -82,7 +84,7 @@ def solve(data: Mapping[str, Any]) -> Solution:
     return Solution(
         topic="bayesian_network",
         title=problem.heading.title or say("bayesian_network.title"),
-        lines=lines or [_model_line(models, notation)],
+        lines=lines or [noisy_line(notation) or _model_line(models, notation)],
         steps=Later(
             lambda: [
                 *_model_steps(problem, models, notation, drawn),
@@ -117,6 +119,7 @@ def _model_steps(problem: NetworkProblem, models: Models | None, notation: Notat
         return []
     if models is None:
         structure = [*tree_steps(problem, notation), network_step(problem, notation, drawn)]
+        structure += noisy_steps(problem, notation)
         return [*structure, *data_steps(problem, notation), factorisation_step(problem, notation)]
     steps = structure_steps(models, notation)
     if models.learnt.averaged:
@@ -209,9 +212,10 @@ def _model_quantities(problem: NetworkProblem, models: Models | None, notation: 
             for at, number in enumerate(numbers)
         ]
     )
+    entries += noisy_quantities(notation)
     if models is not None:
         entries += semi_naive_quantities(models)
-    stated = all(variable.values for variable in network.variables)
+    stated = problem.joint is None and all(variable.values for variable in network.variables)
     return [*entries, Quantity("parameters", Fraction(parameters(network)))] if stated else entries
 
 

@@ -32,6 +32,7 @@ from byhand.topics.bayesian_network.model.model import (
 )
 from byhand.topics.bayesian_network.model.notation import Notation
 from byhand.topics.bayesian_network.model.training_data import Learnt
+from byhand.topics.bayesian_network.noisy_told.quantities import noisy_given, noisy_ways
 
 # Nobody writes out a longer sum.
 _MOST_TERMS = 64
@@ -43,6 +44,8 @@ def ways(problem: NetworkProblem, models: Models | None, question: Question | No
     learnt, made, given = problem.learnt, dict[str, Expr](), dict[str, Amount]()
     if learnt is not None:
         made |= dict(_tables(learnt, Notation(problem.network)))
+    made |= dict(noisy_ways(problem.network))
+    given |= noisy_given(problem.network)
     if models is not None:
         made |= dict(_super_parents(models))
     if isinstance(question, Find) and models is not None and answered_as_case(models, question):

@@ -9,6 +9,7 @@ from byhand.arithmetic.quoted import Quoted
 from byhand.document.ids import identifier
 from byhand.document.steps import Ways
 from byhand.events.event import Event, both_of
+from byhand.joint.table import Joint
 from byhand.topics.events.exact.verdicts import Verdict
 from byhand.topics.events.explain.drawn import arithmetic_of
 from byhand.topics.events.explain.ratios import ratio_arithmetic
@@ -30,7 +31,7 @@ def ways_of(solved: Solved, derivations: Derivations | None) -> Ways:
     return Ways(dict(_of_draws(solved)))
 
 
-def _of_table(solved: Solved, joint: model.Joint) -> Ways:
+def _of_table(solved: Solved, joint: Joint) -> Ways:
     made: dict[str, Expr] = {}
     for place, mask in table_masks(solved.problem).items():
         first = place[0]

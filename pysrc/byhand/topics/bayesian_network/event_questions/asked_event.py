@@ -8,10 +8,15 @@ from fractions import Fraction
 from functools import cached_property
 from math import prod
 
+from byhand.arithmetic.expr import Expr, Sum
 from byhand.events.event import Event, holds, variables_of
 from byhand.topics.bayesian_network.causes.intervention import cut
 from byhand.topics.bayesian_network.inference.posterior import infer
 from byhand.topics.bayesian_network.model.model import Assignment, Find, Network, Places, assignments, combinations
+from byhand.topics.bayesian_network.model.notation import Notation, product_of
+
+# A probability that sums more products is printed without them.
+_MOST_PRODUCTS = 4
 
 
 @dataclass(frozen=True, eq=False)
@@ -25,6 +30,11 @@ class AskedEvent:
     event: Event
     given: Event | None
     done: Assignment
+
+    @property
+    def hidden_key(self) -> str:
+        """How the other variables are summed out."""
+        return "bayesian_network.event.hidden"
 
     @cached_property
     def named(self) -> tuple[int, ...]:
@@ -59,6 +69,15 @@ class AskedEvent:
 
     def term(self, state: Assignment) -> Fraction:
         return prod((self.network.probability(place, state) for place in self.factors), start=Fraction(1))
+
+    def worked(self, notation: Notation, places: Places) -> Expr | None:
+        """P(values) as a product, or as a sum of few; None for a longer one."""
+        if self.terms > _MOST_PRODUCTS:
+            return None
+        products = [
+            product_of([notation.entry(place, state) for place in self.factors]) for state in self.states(places)
+        ]
+        return products[0] if len(products) == 1 else Sum(tuple(products))
 
     @cached_property
     def joints(self) -> Mapping[Places, Fraction]:

@@ -15,10 +15,9 @@ from byhand.topics.bayesian_network.event_questions.asked_event import AskedEven
 from byhand.topics.bayesian_network.inference.factor_tables import folded
 from byhand.topics.bayesian_network.model.computed import computed
 from byhand.topics.bayesian_network.model.model import Places
-from byhand.topics.bayesian_network.model.notation import Notation, listed, product_of
+from byhand.topics.bayesian_network.model.notation import Notation, listed
 
-# A probability that sums more products is printed without them; more summands than these stand in no line.
-_IN_A_CELL = 4
+# More summands than these stand in no line.
 _MOST_ADDED = 16
 
 
@@ -81,7 +80,7 @@ class _Explanation:
         found = self.found
         blocks: list[doc.Block] = []
         if found.hidden:
-            blocks.append(doc.Paragraph(say("bayesian_network.event.hidden", names=self._names(found.hidden))))
+            blocks.append(doc.Paragraph(say(found.hidden_key, names=self._names(found.hidden))))
         left_out = len(found.joints) - len(found.known)
         if left_out:
             blocks.append(doc.Paragraph(say("bayesian_network.event.left_out", count=left_out)))
@@ -111,14 +110,9 @@ class _Explanation:
 
     def _worked(self, places: Places) -> Expr | Equation:
         """P(values): a product, or a sum of few."""
-        found, result = self.found, computed(self.found.joints[places])
-        if found.terms > _IN_A_CELL:
-            return result
-        products = [
-            product_of([self.notation.entry(place, state) for place in found.factors]) for state in found.states(places)
-        ]
-        whole = products[0] if len(products) == 1 else Sum(tuple(products))
-        return Equation(whole, (), result)
+        result = computed(self.found.joints[places])
+        working = self.found.worked(self.notation, places)
+        return result if working is None else Equation(working, (), result)
 
     def _added(self, every: Sequence[Places]) -> tuple[Expr, ...]:
         terms = tuple(computed(self.found.joints[places]) for places in every)

@@ -58,6 +58,12 @@ def numbers_step(
     return doc.Step(f"numbers{suffix}", title, blocks, extra=separated)
 
 
+def numbers_of_joint(notation: Notation, question: Independent, compared: Comparison, suffix: str) -> list[doc.Block]:
+    """Both sides where they differ most, from a joint table."""
+    table = _Table(notation, question, compared, suffix, explained=False)
+    return [*table.blocks(), doc.Formula(_lines(notation, table, compared.shown))]
+
+
 def _together(notation: Notation, values: Assignment) -> Listing:
     """These values in a sentence."""
     return Listing([notation.event(place, at) for place, at in values.items()])
@@ -97,7 +103,17 @@ def _lines(notation: Notation, table: _Table, shown: Numbers) -> list[doc.Line]:
 class _Table:
     """P(x, y, z) for all x and y, at the z shown, with its sums P(x, z), P(y, z) and P(z)."""
 
-    def __init__(self, notation: Notation, question: Independent, compared: Comparison, suffix: str) -> None:
+    def __init__(
+        self,
+        notation: Notation,
+        question: Independent,
+        compared: Comparison,
+        suffix: str,
+        *,
+        explained: bool = True,
+    ) -> None:
+        """explained: whether the tables of the network say how its numbers come about"""
+        self._explained = explained
         self._notation, self._question, self._suffix = notation, question, suffix
         self._numbers, self._joint = compared.shown, compared.joint
         network = notation.network
@@ -166,10 +182,12 @@ class _Table:
         caption = say("bayesian_network.witness.caption", joint=symbols)
         if shown.z:
             caption = say("bayesian_network.witness.caption_given", joint=symbols, z=notation.events(shown.z))
-        return [*self._example(), doc.TableBlock(caption, heads, [*rows, total])]
+        return [*(self._example() if self._explained else []), doc.TableBlock(caption, heads, [*rows, total])]
 
     def _operands(self, values: Assignment) -> list[str]:
         """The entries of the network's tables that P(values) is computed from, if few."""
+        if not self._explained:
+            return []
         keys = [
             self._notation.table_key(place, tuple(term[each] for each in variable.parents), term[place])
             for term in terms(self._notation.network, values, _MOST_TERMS)

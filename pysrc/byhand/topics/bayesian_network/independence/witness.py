@@ -59,8 +59,17 @@ def comparison(network: Network, left: Sequence[int], right: Sequence[int], give
     """All combinations of values with possible z; None if there are too many."""
     places = (*left, *right, *given)
     joint = _joint(network, places)
-    if joint is None:
-        return None
+    return None if joint is None else compared_in(network, joint, left, right, given)
+
+
+def compared_in(
+    network: Network,
+    joint: Mapping[Places, Fraction],
+    left: Sequence[int],
+    right: Sequence[int],
+    given: Sequence[int],
+) -> Comparison:
+    """The same from P(x, y, z) for all values."""
     several = list(_numbers(network, joint, left, right, given))
     shown = max(several, key=lambda each: (each.gap, each.both > 0))
     return Comparison(shown, len(several), joint)

@@ -55,9 +55,10 @@ def network_step(problem: NetworkProblem, notation: Notation, drawn: Drawn) -> d
     )
     lead = [doc.Paragraph(say(key))] if drawn.places else []
     blocks: list[doc.Block] = [*lead, *drawn.left_out, *graph_blocks(problem, notation, drawn)]
-    if given and drawn.tables:
+    stated = [place for place in drawn.tables if place not in network.noisy]
+    if given and stated:
         # The exercise has printed them already.
-        tables = [_folded(drawn.cpt(notation, place), notation, place) for place in drawn.tables]
+        tables = [_folded(drawn.cpt(notation, place), notation, place) for place in stated]
         about = doc.Paragraph(say("bayesian_network.network.tables"))
         blocks.append(doc.Details(say("bayesian_network.network.tables_given"), [about, *tables]))
     return doc.Step("network", say("bayesian_network.network.title"), [*blocks, *_scaled(problem.notices)])

@@ -6,6 +6,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import get_args
 
+from byhand.joint.fields import JOINT
 from byhand.phrase import TextKeys
 from byhand.problem import declared as kinds
 from byhand.problem.convention import PRESETS
@@ -19,6 +20,17 @@ PRESETS_HERE = tuple(name for name, preset in PRESETS.items() if not {"scope", "
 _DISTRIBUTION = kinds.ByName("value", kinds.Number(null=True))
 _ASSIGNMENT = kinds.ByName("variable", CELL)
 
+# Virtual evidence, or Jeffrey's.
+_LIKELIHOODS = kinds.ByName("value", kinds.Number(least=0))
+
+
+class JeffreyFields(FieldSet):
+    """The new probabilities of a variable."""
+
+    probability = kinds.ByName("value", kinds.Number(least=0, most=1), required=True)
+
+
+_SOFT = kinds.AnyOf((_LIKELIHOODS, kinds.Object(JeffreyFields)))
 
 STRUCTURE_KEYS: TextKeys[Structure] = {
     "given": "bayesian_network.data.structure_given",
@@ -36,13 +48,28 @@ class RowFields(FieldSet):
     p = kinds.ByName("value", kinds.Number(null=True), required=True)
 
 
+# "?" is found from the rows.
+_NOISY = kinds.ByName("parent", kinds.AnyOf((kinds.Number(least=0, most=1), kinds.Words(("?",)))))
+
+
+class NoisyFields(FieldSet):
+    """A noisy-or: for each parent, and for `leak`, the probability that it alone brings the effect about."""
+
+    noisy_or = replace(_NOISY)
+    inhibition = replace(_NOISY)
+    rows = kinds.ListOf(kinds.Object(RowFields), least=1)
+    EXACTLY_ONE = ("noisy_or", "inhibition")
+
+
 class VariableFields(FieldSet):
     """A variable of a network."""
 
     values = kinds.ListOf(CELL, least=1)
     parents = replace(ONE_OR_MORE)
-    cpt = kinds.AnyOf((_DISTRIBUTION, kinds.ListOf(kinds.Object(RowFields))))
-    """without parents a distribution, with parents one for each combination of their values"""
+    cpt = kinds.AnyOf((_DISTRIBUTION, kinds.ListOf(kinds.Object(RowFields)), kinds.Object(NoisyFields)))
+    """
+    without parents a distribution, with parents one for each combination of their values, or a [noisy-or](#noisy-or)
+    """
 
 
 class SamplingFields(FieldSet):
@@ -65,8 +92,9 @@ class QuestionFields(FieldSet):
     """
     the posterior of a variable, or the joint posterior of a list of them
 
-    `evidence` `{variable: value}`; `method`: `enumeration`, `variable_elimination`, or [samples](#samples); `order`, in
-    which the others are eliminated; `do` `{variable: value}`: these are set, and arrows into them are cut
+    `evidence` `{variable: value}`, also [uncertain](#uncertain-evidence); `method`: `enumeration`,
+    `variable_elimination`, or [samples](#samples); `order`, in which the others are eliminated; `do`
+    `{variable: value}`: these are set, and arrows into them are cut
     """
     joint = replace(_ASSIGNMENT)
     """P of `{variable: value}`, where any variable may be left out and is then summed out"""
@@ -102,7 +130,7 @@ class QuestionFields(FieldSet):
 
     `structures`: a list of `{name: [parents]}`; a variable that is not named has none
     """
-    evidence = replace(_ASSIGNMENT)
+    evidence = kinds.ByName("variable", kinds.AnyOf((CELL, _SOFT)))
     method = kinds.AnyOf((kinds.Words(METHODS), kinds.Object(SamplingFields)))
     order = replace(ONE_OR_MORE)
     given = replace(ONE_OR_MORE)
@@ -148,6 +176,12 @@ class NetworkFields(ProblemFields):
     in place of `variables`, a text: `P(a) = 0.2` line by line, the tables of a page, a program's dictionaries, [or a
     file or print of another program](#networks-of-other-programs). It may contain a question; `question` takes
     precedence
+    """
+    joint = replace(JOINT)
+    """
+    in place of `variables`, the table of all joint probabilities or counts, as in topic [events](#topic-events); every
+    number must be known. `find`, `joint`, `probability` and `independent` are answered from it; other questions need
+    arrows
     """
     question = kinds.AnyOf((_QUESTION, kinds.ListOf(_QUESTION, least=1)))
     """one, or a list; see below"""
@@ -200,4 +234,4 @@ class NetworkFields(ProblemFields):
     with `table`: see [above](#evaluation). With the structure `given`, `target` names the class. A tree of `tan` is
     learnt again without the rows that are left out; the other structures keep their arrows
     """
-    ANY_OF = (("variables",), ("network",), ("table",))
+    ANY_OF = (("variables",), ("network",), ("joint",), ("table",))

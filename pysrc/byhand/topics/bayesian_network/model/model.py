@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 from heapq import heappop, heappush
@@ -18,12 +18,14 @@ from typing import Any, Literal
 from byhand.arithmetic.expr import Expr
 from byhand.document.steps import Amount, Answer, Block, Step
 from byhand.errors import Notice
+from byhand.joint.table import Joint as JointTable
 from byhand.numbers.rational import any_decimals
 from byhand.phrase import Phrase
 from byhand.problem.evaluate import Evaluate
 from byhand.problem.fields import ProblemHeading
 from byhand.topics.bayesian_network.model.scaled import Scaled, in_lowest_terms, scaled
 from byhand.topics.bayesian_network.model.training_data import Learnt
+from byhand.topics.bayesian_network.noisy.noisy_or import NoisyOr
 
 # Values of some variables: index of the variable -> index of the value.
 Assignment = Mapping[int, int]
@@ -47,10 +49,12 @@ class Network:
     """P(x₁, …, xₙ) = ∏ᵢ P(xᵢ | parents(xᵢ))
 
     tables  (n,) one for each variable, None if only the graph is stated
+    noisy   the variables whose tables are stated as a noisy-or
     """
 
     variables: tuple[Variable, ...]
     tables: tuple[Table | None, ...]
+    noisy: Mapping[int, NoisyOr] = field(default_factory=dict)
 
     @property
     def size(self) -> int:
@@ -262,6 +266,7 @@ class NetworkProblem:
 
     learnt       the table that the network's tables were learnt from, None if they are given
     class_place  in a learnt network the index of the class variable, None if none is named
+    joint        a joint table in place of a network, whose variables then have no arrows and tables
     """
 
     heading: ProblemHeading
@@ -271,10 +276,13 @@ class NetworkProblem:
     learnt: Learnt | None = None
     class_place: int | None = None
     evaluate: Evaluate | None = None
+    joint: JointTable | None = None
 
     @property
     def decimals_given(self) -> bool:
         """Are the tables stated, and as decimals?"""
+        if self.joint is not None:
+            return not self.joint.counts and any_decimals(each for each in self.joint.cells.values() if each)
         tables = [] if self.learnt is not None else [table for table in self.network.tables if table is not None]
         return any_decimals(number for table in tables for row in table.values() for number in row)
 

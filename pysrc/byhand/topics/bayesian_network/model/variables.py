@@ -12,7 +12,7 @@ from byhand.errors import InputError, Notice
 from byhand.numbers.rational import JsonDecimal, in_digits, parse_number
 from byhand.phrase import Listing, Phrase, TextKeys, say
 from byhand.problem.fields import Fields, cell_text, quoted
-from byhand.topics.bayesian_network.model.fields import RowFields, VariableFields
+from byhand.topics.bayesian_network.model.fields import NoisyFields, RowFields, VariableFields
 from byhand.topics.bayesian_network.model.model import (
     Network,
     Places,
@@ -22,6 +22,8 @@ from byhand.topics.bayesian_network.model.model import (
     combinations,
 )
 from byhand.topics.bayesian_network.model.names import find_places, find_value, read_assignment
+from byhand.topics.bayesian_network.noisy.noisy_or import NoisyOr
+from byhand.topics.bayesian_network.noisy.reading import Family, is_noisy, read_noisy
 
 _NEEDED_KEYS: TextKeys[Literal["values", "cpt"]] = {
     "values": "bayesian_network.error.values_needed",
@@ -63,9 +65,13 @@ def read_variables(fields: Fields, notices: list[Notice], *, complete: bool) -> 
     graph = Network(variables, (None,) * len(names))
     check_acyclic(graph, [each.at("parents") for each in inner])
     scaled: list[Notice] = []
-    tables = tuple(_table(graph, place, each, notices, scaled) for place, each in enumerate(inner))
+    noisy: dict[int, NoisyOr] = {}
+    tables = tuple(_table(graph, place, each, notices, scaled, noisy) for place, each in enumerate(inner))
     notices += scaled if len(scaled) <= _MOST_NAMED else [_scaled_many(scaled)]
-    return Network(variables, tables)
+    for place in noisy if complete else ():
+        if tables[place] is None:
+            raise InputError("bayesian_network.noisy.open", field=inner[place].at("cpt"), name=names[place])
+    return Network(variables, tables, noisy)
 
 
 def _scaled_many(scaled: Sequence[Notice]) -> Notice:
@@ -133,6 +139,9 @@ def _values(fields: Fields) -> tuple[str, ...]:
 
 def _values_of_table(fields: Fields) -> tuple[str, ...]:
     cpt = fields.get("cpt")
+    if is_noisy(cpt):
+        assert isinstance(cpt, Mapping)
+        cpt = cpt.get("rows", [])
     rows = [row.get("p") for row in cpt if isinstance(row, Mapping)] if isinstance(cpt, list) else [cpt]
     values = tuple(dict.fromkeys(value for row in rows if isinstance(row, Mapping) for value in row))
     if cpt is not None and not 2 <= len(values) <= MOST_VALUES:
@@ -140,13 +149,20 @@ def _values_of_table(fields: Fields) -> tuple[str, ...]:
     return values
 
 
-def _table(network: Network, place: int, fields: Fields, notices: list[Notice], scaled: list[Notice]) -> Table | None:
-    """scaled: the notices of rows that were divided by their sum are added"""
+def _table(
+    network: Network,
+    place: int,
+    fields: Fields,
+    notices: list[Notice],
+    scaled: list[Notice],
+    noisy: dict[int, NoisyOr],
+) -> Table | None:
+    """scaled, noisy: the notices of rows that were divided by their sum, and a noisy-or, are added"""
     if "cpt" not in fields:
         return None
     variable = network.variables[place]
     cpt = fields.get("cpt")
-    if not variable.parents:
+    if not variable.parents and not is_noisy(cpt):
         if not isinstance(cpt, Mapping):
             raise fields.wrong("cpt", "bayesian_network.error.cpt_without_parents", variable=variable.name)
         return {(): _row(network, place, (), cpt, fields.at("cpt"), notices, scaled)}
@@ -159,7 +175,7 @@ def _table(network: Network, place: int, fields: Fields, notices: list[Notice], 
                 name=variable.name,
                 parent=name,
             )
-    if not isinstance(cpt, list):
+    if not isinstance(cpt, list) and not is_noisy(cpt):
         raise fields.wrong("cpt", "bayesian_network.error.cpt_with_parents", variable=variable.name)
     count = combinations(network, variable.parents)
     if count > MOST_ROWS:
@@ -170,16 +186,18 @@ def _table(network: Network, place: int, fields: Fields, notices: list[Notice], 
             count=count,
             most=MOST_ROWS,
         )
-    table: dict[Places, tuple[Fraction, ...]] = {}
-    for at, each in enumerate(cpt, 1):
-        path = f"{fields.at('cpt')}[{at}]"
-        if not isinstance(each, Mapping):
-            raise InputError("bayesian_network.error.row", field=path, found=quoted(each))
-        row = Fields(each, RowFields.FIELDS, path)
-        given = _given(network, place, row, notices)
-        if given in table:
-            raise InputError("bayesian_network.error.repeated_row", field=path, which=row_name(network, place, given))
-        table[given] = _row(network, place, given, row.mapping("p"), row.at("p"), notices, scaled)
+    if not isinstance(cpt, list):
+        inner = Fields(fields.mapping("cpt"), NoisyFields.FIELDS, fields.at("cpt"))
+        family = Family(
+            variable.name,
+            variable.values,
+            [network.variables[parent].name for parent in variable.parents],
+            [network.variables[parent].values for parent in variable.parents],
+        )
+        stated = _rows(network, place, inner.get("rows", []), inner.at("rows"), notices, scaled)
+        noisy[place] = read_noisy(inner, family, stated)
+        return noisy[place].table(network.rows(place))
+    table = _rows(network, place, cpt, fields.at("cpt"), notices, scaled)
     missing = [row for row in network.rows(place) if row not in table]
     if missing:
         named = [row_name(network, place, row) for row in missing[:_MOST_NAMED]]
@@ -190,6 +208,25 @@ def _table(network: Network, place: int, fields: Fields, notices: list[Notice], 
             rows=Listing([*named, *["…"] * (len(missing) > len(named))], "list.clause"),
         )
     return {row: table[row] for row in assignments(network, variable.parents)}
+
+
+def _rows(
+    network: Network, place: int, stated: object, within: str, notices: list[Notice], scaled: list[Notice]
+) -> dict[Places, tuple[Fraction, ...]]:
+    """The rows of a table as they are stated."""
+    if not isinstance(stated, list):
+        raise InputError("bayesian_network.error.rows", field=within, found=quoted(stated))
+    table: dict[Places, tuple[Fraction, ...]] = {}
+    for at, each in enumerate(stated, 1):
+        path = f"{within}[{at}]"
+        if not isinstance(each, Mapping):
+            raise InputError("bayesian_network.error.row", field=path, found=quoted(each))
+        row = Fields(each, RowFields.FIELDS, path)
+        given = _given(network, place, row, notices)
+        if given in table:
+            raise InputError("bayesian_network.error.repeated_row", field=path, which=row_name(network, place, given))
+        table[given] = _row(network, place, given, row.mapping("p"), row.at("p"), notices, scaled)
+    return table
 
 
 def _given(network: Network, place: int, row: Fields, notices: list[Notice]) -> Places:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from byhand.document.steps import Block, Formula, Paragraph, Step, worked
 from byhand.events.printing import printed_probability
+from byhand.joint.printed import two_way
 from byhand.phrase import Phrase, say
 from byhand.topics.events.exact.verdicts import Verdict
 from byhand.topics.events.explain import drawn
@@ -13,7 +14,6 @@ from byhand.topics.events.explain.counterexample import counterexample_blocks, e
 from byhand.topics.events.explain.derivation import derived_blocks
 from byhand.topics.events.explain.equations import equation_blocks
 from byhand.topics.events.explain.exercise import distribution_phrase
-from byhand.topics.events.explain.joint_table import two_way
 from byhand.topics.events.explain.ratios import ratio_step
 from byhand.topics.events.explain.summed import summed_blocks
 from byhand.topics.events.explain.truths import asked_truth, truth_steps

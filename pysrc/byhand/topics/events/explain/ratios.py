@@ -8,9 +8,9 @@ from byhand.arithmetic import expr as ex
 from byhand.arithmetic.expr import Expr
 from byhand.arithmetic.functions import Difference, Exp, Log, Root
 from byhand.document.steps import Block, Formula, Line, Paragraph, Step
+from byhand.joint.printed import two_way
+from byhand.joint.table import Joint
 from byhand.phrase import say
-from byhand.topics.events.explain.joint_table import two_way
-from byhand.topics.events.model.problem import Joint
 from byhand.topics.events.results.ratios import RatioOfCounts, Ratios, ratios_of
 
 _ODDS, _RISK, _SE = ex.Symbol(r"\mathrm{OR}", "OR"), ex.Symbol(r"\mathrm{RR}", "RR"), ex.Symbol(r"\mathrm{SE}", "SE")

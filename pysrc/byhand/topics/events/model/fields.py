@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from byhand.joint.fields import JOINT
 from byhand.problem import declared as kinds
 from byhand.problem.declared import FieldSet
-from byhand.problem.shared_fields import CELL, ProblemFields
+from byhand.problem.shared_fields import ProblemFields
 
 EVENTS = kinds.ListOf(kinds.Text(), least=1)
 GROUPS = kinds.AnyOf((kinds.ListOf(EVENTS), EVENTS, kinds.Text()))
@@ -17,15 +18,6 @@ class IndependentFields(FieldSet):
 
     events = kinds.ListOf(kinds.Text(), least=2, required=True)
     given = kinds.Text(required=True)
-
-
-class JointFields(FieldSet):
-    """A joint table with a row for each combination of values, or a two-way table."""
-
-    columns = kinds.AnyOf((kinds.ListOf(kinds.Text(), least=2, different=True), kinds.Text()), required=True)
-    rows = kinds.AnyOf((kinds.ListOf(kinds.ListOf(CELL), least=1), kinds.Text()), required=True)
-    cells = kinds.ByName("row value", kinds.ByName("column value", kinds.Number(null=True)), null=True)
-    text = kinds.Text(null=True)
 
 
 class DrawsFields(FieldSet):
@@ -104,7 +96,7 @@ class EventsFields(ProblemFields):
 
     none
     """
-    joint = kinds.AnyOf((kinds.Object(JointFields), kinds.Text()))
+    joint = replace(JOINT)
     """
     a joint or contingency table: `{"columns": [names..., last], "rows": [[values..., number], ...]}`, the last column
     with counts or probabilities, or the same pasted; or two-way `{"rows": NAME, "columns": NAME, "cells": {row value:

@@ -13,6 +13,7 @@ from byhand.events.event import Event, Variable, holds
 from byhand.events.parser import Statement
 from byhand.events.printing import printed_event
 from byhand.expressions.tree import Tree
+from byhand.joint.table import Joint
 from byhand.problem.fields import ProblemHeading
 
 Relation = Literal["exclusive", "partition", "implies", "greater"]
@@ -93,24 +94,6 @@ class AskedNumber:
 
 
 Question = AskedProbability | AskedIndependence | AskedExclusiveness | AskedNumber
-
-
-@dataclass(frozen=True)
-class Joint:
-    """A joint table. cells: for each combination of values its number as given, None if unknown
-
-    total  the sum of the counts, 1 of probabilities
-    shape  the two variables, if it is a two-way table
-    """
-
-    variables: tuple[Variable, ...]
-    cells: Mapping[tuple[str, ...], Fraction | None]
-    counts: bool
-    total: Fraction
-
-    def probability(self, values: Sequence[str]) -> Fraction | None:
-        number = self.cells.get(tuple(values), Fraction(0))
-        return None if number is None else number / self.total
 
 
 @dataclass(frozen=True)

@@ -14,12 +14,13 @@ from byhand.events.parser import Statement, Written, parse_event, parse_statemen
 from byhand.expressions import tree as nodes
 from byhand.expressions.parse import parse
 from byhand.expressions.tree import Tree
+from byhand.joint.reading import read_joint
+from byhand.joint.table import Joint
 from byhand.numbers.rational import any_decimals, parse_number
 from byhand.problem.fields import Fields, quoted, read_heading
 from byhand.topics.events.model import drawn
 from byhand.topics.events.model import fields as declared
 from byhand.topics.events.model import problem as model
-from byhand.topics.events.model.joint import read_joint
 from byhand.topics.events.model.lines import groups_of, pairs_of, questions_of
 from byhand.topics.events.model.names import covering_group, independent_worlds, mentioned, with_mentioned, worlds_of
 
@@ -52,7 +53,7 @@ def read_problem(data: Mapping[str, Any]) -> model.EventsProblem:
     return problem
 
 
-def is_square(joint: model.Joint) -> bool:
+def is_square(joint: Joint) -> bool:
     """Is it a 2×2 table?"""
     return [len(variable.values) for variable in joint.variables] == [2, 2]
 
@@ -62,7 +63,7 @@ class _Reader:
     """Parses all events first, then finds the variables, then binds the events to them."""
 
     fields: Fields
-    joint: model.Joint | None
+    joint: Joint | None
     draws: model.Draws | None
     trials: model.Trials | None
     notices: list[Notice]

@@ -1,0 +1,1 @@
+"""Joint and contingency tables: their fields, how they are read and printed."""

@@ -1,0 +1,1 @@
+"""Questions to a joint table in place of a network."""

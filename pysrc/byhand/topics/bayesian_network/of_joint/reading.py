@@ -1,0 +1,78 @@
+"""Reading an exercise with a joint table in place of a network."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from byhand.errors import InputError, Notice
+from byhand.joint.reading import read_joint
+from byhand.joint.table import Joint
+from byhand.problem.fields import Fields, ProblemHeading
+from byhand.topics.bayesian_network.event_questions.reading import read_event_question
+from byhand.topics.bayesian_network.inference.questions import kind_of, read_question, stated_questions
+from byhand.topics.bayesian_network.model import model
+from byhand.topics.bayesian_network.of_joint.find import JointFind
+from byhand.topics.bayesian_network.of_joint.other_questions import JointEvent, JointIndependence, JointValues
+from byhand.topics.bayesian_network.of_joint.table import JointTable
+from byhand.topics.bayesian_network.soft.reading import read_soft
+
+# What stands beside a network or its rows, and not beside a joint table.
+_NOT_BESIDE = (
+    *("variables", "network", "table", "structure", "convention", "minimum", "target", "features", "types", "weight"),
+    *("root", "super_parent", "query", "evaluate", "positive"),
+)
+_ANSWERED = ("find", "joint", "probability", "independent")
+
+
+def read_joint_problem(fields: Fields, heading: ProblemHeading, notices: list[Notice]) -> model.NetworkProblem:
+    """The table and its questions."""
+    for name in _NOT_BESIDE:
+        if name in fields:
+            raise InputError("bayesian_network.of_joint.beside", field=name, name=name)
+    joint = read_joint(fields, notices)
+    unknown = next((values for values, number in joint.cells.items() if number is None), None)
+    if unknown is not None:
+        raise InputError("bayesian_network.of_joint.unknown", field="joint", values=unknown)
+    if not joint.total:
+        raise InputError("bayesian_network.of_joint.empty", field="joint")
+    table = JointTable(joint, _network(joint))
+    asked = stated_questions(fields)
+    if not asked:
+        raise InputError("bayesian_network.of_joint.no_question", field="question", kinds=_ANSWERED)
+    questions = tuple(_question(each, table, notices) for each in asked)
+    return model.NetworkProblem(heading, table.network, questions, tuple(notices), joint=joint)
+
+
+def _network(joint: Joint) -> model.Network:
+    """The variables alone."""
+    variables = tuple(model.Variable(each.name, tuple(each.values), ()) for each in joint.variables)
+    return model.Network(variables, (None,) * len(variables))
+
+
+def _question(fields: Fields, table: JointTable, notices: list[Notice]) -> model.Question:
+    kind = kind_of(fields)
+    if kind not in _ANSWERED:
+        raise InputError("bayesian_network.of_joint.needs_graph", field=fields.at(kind), kind=kind, kinds=_ANSWERED)
+    _check_needs_no_graph(fields)
+    network = table.network
+    if kind == "find":
+        read = read_soft(fields, network, notices)
+        return JointFind(read.targets, read.find, read.virtual, read.revised, read.written, table)
+    if kind == "probability":
+        event = read_event_question(fields, network, notices)
+        return JointEvent(event.event, event.given, event.done, event.places, event.written, table)
+    read_plainly = read_question(fields, network, notices)
+    if isinstance(read_plainly, model.Joint):
+        return JointValues(read_plainly.values, table, fields.data)
+    assert isinstance(read_plainly, model.Independent)
+    return JointIndependence(read_plainly, table, fields.data)
+
+
+def _check_needs_no_graph(fields: Fields) -> None:
+    """Interventions, an order of elimination and samples need arrows or tables."""
+    for name in ("do", "order"):
+        if name in fields:
+            raise InputError("bayesian_network.of_joint.needs_arrows", field=fields.at(name), name=name)
+    method = fields.get("method")
+    if isinstance(method, Mapping) or method == "variable_elimination":
+        raise InputError("bayesian_network.of_joint.needs_arrows", field=fields.at("method"), name="method")
