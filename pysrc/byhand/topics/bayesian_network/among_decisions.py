@@ -40,7 +40,12 @@ def read_among_decisions(
     for name in _names_in(data):
         _check_remains(name, network, decisions, places, fields.at(kind))
     inner = read(Fields(data, QuestionFields.FIELDS, fields.path), reduced, None, notices)
-    return AmongDecisions(replace(inner, written=fields.data), reduced, places, chosen, fields.data)
+    return AmongDecisions(_rewritten(inner, fields.data), reduced, places, chosen, fields.data)
+
+
+def _rewritten(question: Any, written: object) -> Any:
+    """The question as it was stated, with the decisions."""
+    return replace(question, written=written)
 
 
 def _chosen(

@@ -1,8 +1,8 @@
 """Decision networks solved: EU(d | o) = Σ_h P(h | o, d) · U(h, d), backwards from the last decision.
 
-A decision knows its parents and what earlier ones knew; its arrows into variables act as do(d) does, so P is that of the
-network in which every decision is set (S. Russell and P. Norvig, Artificial Intelligence, 4th ed., §16.5; R. D. Shachter,
-Evaluating influence diagrams, Operations Research 34, 1986).
+A decision knows its parents and what earlier ones knew; its arrows into variables act as do(d) does, so P is that of
+the network in which every decision is set (S. Russell and P. Norvig, Artificial Intelligence, 4th ed., §16.5; R. D.
+Shachter, Evaluating influence diagrams, Operations Research 34, 1986).
 """
 
 from __future__ import annotations

@@ -195,7 +195,7 @@ class Worth:
         hidden = [place for place in factors if place not in known]
         if combinations(network, hidden) * max(1, len(factors)) > _MOST_TERMS * 4:
             return None
-        chosen = {place: 0 for place in self.influence.decisions}
+        chosen = dict.fromkeys(self.influence.decisions, 0)
         return [
             [self._entry(place, {**chosen, **known, **dict(zip(hidden, each, strict=True))}) for place in factors]
             for each in assignments(network, hidden)

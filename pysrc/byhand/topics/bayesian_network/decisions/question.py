@@ -9,12 +9,12 @@ from fractions import Fraction
 from byhand.arithmetic.expr import Expr, Product, Sum
 from byhand.arithmetic.functions import Difference
 from byhand.arithmetic.quoted import Quoted
-from byhand.document.ids import joined
+from byhand.document.ids import identifier, joined
 from byhand.document.steps import Amount, Answer, Block, Paragraph, Quantity
 from byhand.phrase import Phrase
 from byhand.topics.bayesian_network.decisions.explain_decide import asked_decide, decide_steps
 from byhand.topics.bayesian_network.decisions.explain_information import asked_information, information_steps
-from byhand.topics.bayesian_network.decisions.influence import Influence, Point
+from byhand.topics.bayesian_network.decisions.influence import Influence, Option, Point
 from byhand.topics.bayesian_network.decisions.notation import Worth
 from byhand.topics.bayesian_network.model import model
 from byhand.topics.bayesian_network.model.notation import Notation
@@ -45,20 +45,37 @@ class Decide(model.FurtherQuestion):
     def answer(self, _problem: model.NetworkProblem, notation: Notation, suffix: str) -> model.AnsweredQuestion:
         worth = Worth(self.influence, notation)
         line, steps = decide_steps(worth, suffix)
+        decision: str | None = None
+        tied: tuple[str, ...] = ()
         first = self.influence.points(0)
-        decision, tied = None, ()
-        if not self.influence.information(0) and first:
+        if len(first) == 1:
             best = [notation.value(first[0].decision, at) for at in first[0].best]
             decision, tied = (best[0], ()) if len(best) == 1 else (None, tuple(best))
         rule = _rule(worth)
-        quantities = [*_quantities(worth), Quantity(_MEU, self.influence.expected)]
+        alone = {name: option.expected for name, _, option in self._alone(worth)}
+        quantities = [
+            *_quantities(worth),
+            *(Quantity(name, number) for name, number in alone.items()),
+            Quantity(_MEU, self.influence.expected),
+        ]
         return model.AnsweredQuestion(
             line, steps, Answer(self.written, quantities, decision, () if rule else tied, rule or None)
         )
 
+    def _alone(self, worth: Worth) -> Iterator[tuple[str, str, Option]]:
+        """expected_utility[d] where the evidence is all that the decision knows."""
+        first = self.influence.points(0)
+        if len(first) == 1 and first[0].information:
+            for at, option in enumerate(first[0].options):
+                name = worth.notation.value(first[0].decision, at)
+                yield identifier("expected_utility", name), worth.expected_id(first[0], at), option
+
     def ways(self, problem: model.NetworkProblem) -> Iterator[tuple[str, Expr]]:
         worth = Worth(self.influence, Notation(problem.network))
         yield from worth.ways(_all_points(self.influence))
+        for name, quoted, option in self._alone(worth):
+            if option.expected is not None:
+                yield name, Quoted(quoted, option.expected)
         if self.influence.expected is not None:
             (start,) = self.influence.starts.values()
             yield _MEU, worth.sum_of(start)

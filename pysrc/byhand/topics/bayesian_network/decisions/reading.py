@@ -65,7 +65,9 @@ def _utility(name: str, fields: Fields, network: Network, notices: list[Notice])
         )
     rows = fields.get("utility")
     if not isinstance(rows, list) or not rows:
-        raise fields.wrong("utility", "bayesian_network.decide.utility_rows", name=name)
+        raise InputError(
+            "bayesian_network.decide.utility_rows", field=fields.at("utility"), name=name, found=quoted(rows)
+        )
     table: dict[Places, Fraction] = {}
     for at, each in enumerate(rows, 1):
         path = f"{fields.at('utility')}[{at}]"
@@ -81,8 +83,12 @@ def _utility(name: str, fields: Fields, network: Network, notices: list[Notice])
     missing = [_events(network, parents, given) for given in every if given not in table]
     if missing:
         shown = [*missing[:_MOST_NAMED], *["…"] * (len(missing) > _MOST_NAMED)]
-        which = Listing(shown, "list.clause")
-        raise InputError("bayesian_network.decide.utility_missing", field=fields.at("utility"), name=name, which=which)
+        raise InputError(
+            "bayesian_network.decide.utility_missing",
+            field=fields.at("utility"),
+            name=name,
+            which=Listing(shown, "list.clause"),
+        )
     return Utility(name, parents, {given: table[given] for given in every})
 
 
@@ -104,8 +110,13 @@ def _given(network: Network, name: str, parents: tuple[int, ...], row: Fields, n
     names = tuple(network.variables[parent].name for parent in parents)
     for other in found:
         if other not in parents:
-            child = {"name": network.variables[other].name, "child": name, "parents": names}
-            raise InputError("bayesian_network.error.not_a_parent", field=row.at("given"), **child)
+            raise InputError(
+                "bayesian_network.error.not_a_parent",
+                field=row.at("given"),
+                name=network.variables[other].name,
+                child=name,
+                parents=names,
+            )
     for parent, its in zip(parents, names, strict=True):
         if parent not in found:
             raise InputError("bayesian_network.error.parent_missing", field=row.at("given"), name=its)
@@ -138,8 +149,12 @@ def read_decide(
         raise fields.wrong("decide", "bayesian_network.decide.no_decision", names=_names(network, decisions))
     for place in order:
         if place not in decisions:
-            raise fields.wrong("decide", "bayesian_network.decide.not_a_decision", name=names[place],
-                               names=_names(network, decisions))  # fmt: skip
+            raise InputError(
+                "bayesian_network.decide.not_a_decision",
+                field=fields.at("decide"),
+                name=names[place],
+                names=_names(network, decisions),
+            )
     evidence = _evidence(fields, network, notices)
     for place in order:
         if place in evidence:
@@ -171,7 +186,9 @@ def read_information(
     _check(base, fields, kind)
     for place in asked:
         if place in decisions:
-            raise fields.wrong(kind, "bayesian_network.decide.information_of_decision", name=names[place])
+            raise InputError(
+                "bayesian_network.decide.information_of_decision", field=fields.at(kind), name=names[place]
+            )
         if place in evidence:
             raise InputError(
                 "bayesian_network.decide.information_known", field=fields.at("evidence"), name=names[place]
@@ -179,7 +196,12 @@ def read_information(
         above = base.cut.ancestors([place])
         by = next((each for each in order if each in above), None)
         if by is not None:
-            raise fields.wrong(kind, "bayesian_network.decide.information_later", name=names[place], decision=names[by])
+            raise InputError(
+                "bayesian_network.decide.information_later",
+                field=fields.at(kind),
+                name=names[place],
+                decision=names[by],
+            )
     informed = base.informed(asked)
     _check_size(informed, fields, kind)
     return Information(base, informed, fields.data)
@@ -209,21 +231,27 @@ def _check(influence: Influence, fields: Fields, kind: str) -> None:
     for at, place in enumerate(order):
         for later in order[at + 1 :]:
             if later in network.ancestors([place]):
-                both = {"first": names[later], "second": names[place]}
-                raise InputError("bayesian_network.decide.order", field=fields.at(kind), **both)
+                raise InputError(
+                    "bayesian_network.decide.order", field=fields.at(kind), first=names[later], second=names[place]
+                )
     for place in influence.decisions:
         if place not in order and place not in influence.evidence:
-            missing = {"name": names[place], "names": (*(names[each] for each in order), names[place])}
-            raise InputError("bayesian_network.decide.decision_open", field=fields.at(kind), **missing)
+            every = tuple(names[each] for each in network.order if each in order or each == place)
+            raise InputError(
+                "bayesian_network.decide.decision_open", field=fields.at(kind), name=names[place], names=every
+            )
     for place in influence.evidence:
         by = next((each for each in order if each in network.ancestors([place])), None)
         if by is not None:
-            both = {"name": names[place], "decision": names[by]}
-            raise InputError("bayesian_network.decide.evidence_later", field=fields.at("evidence"), **both)
+            raise InputError(
+                "bayesian_network.decide.evidence_later",
+                field=fields.at("evidence"),
+                name=names[place],
+                decision=names[by],
+            )
     _check_size(influence, fields, kind)
 
 
 def _check_size(influence: Influence, fields: Fields, kind: str) -> None:
     if influence.size > MOST_STATES:
-        count = {"count": influence.size, "most": MOST_STATES}
-        raise InputError("bayesian_network.decide.many", field=fields.at(kind), **count)
+        raise InputError("bayesian_network.decide.many", field=fields.at(kind), count=influence.size, most=MOST_STATES)
