@@ -60,6 +60,7 @@ _ONLY_IN_WORKINGS = {
         "chance",
         "conditioned",
         "conditioned_joint",
+        "unconditional",
         "constant",
         "covariance_middle",
         "decision",

@@ -79,7 +79,10 @@ from byhand.check.slips.networks import (
     conditioned_instead_of_do,
     parameters_miscounted,
     penalty_sign,
+    prior_for_posterior,
     rejected_counted_in,
+    utilities_unweighted,
+    utility_not_subtracted,
     weights_forgotten,
 )
 from byhand.check.slips.normal import (
@@ -190,6 +193,9 @@ SLIPS: Sequence[Slip] = (
     penalty_sign.SLIP,
     rejected_counted_in.SLIP,
     weights_forgotten.SLIP,
+    utilities_unweighted.SLIP,
+    prior_for_posterior.SLIP,
+    utility_not_subtracted.SLIP,
     overlap_counted_twice.SLIP,
     product_without_independence.SLIP,
     condition_turned.SLIP,

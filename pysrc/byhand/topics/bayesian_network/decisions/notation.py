@@ -255,7 +255,8 @@ class Worth:
         if not option.variables or not option.total:
             return
         joints = []
-        for each in option.outcomes:
+        reached = [each for each in option.outcomes if each.worth is not None]
+        for each in reached:
             products = self.states(option, each.values)
             name = (
                 self.joint_id(option, each.values) if self.conditional(option) else self.share_id(option, each.values)
@@ -268,7 +269,7 @@ class Worth:
             return
         total = Quoted(self.total_id(option), option.total)
         yield total.id, Sum(tuple(joints))
-        for each, joint in zip(option.outcomes, joints, strict=True):
+        for each, joint in zip(reached, joints, strict=True):
             yield self.share_id(option, each.values), Quotient(joint, total)
 
     def numbers(self, points: Sequence[Point]) -> Iterator[tuple[str, Fraction | None]]:
@@ -276,7 +277,8 @@ class Worth:
         before = (self.influence.root, *self.influence.starts.values())
         for option in (*before, *(each for point in points for each in point.options)):
             if option.variables and option.total:
-                for each in option.outcomes:
+                # What cannot happen leads to no decision.
+                for each in (each for each in option.outcomes if each.worth is not None):
                     if self.conditional(option):
                         yield self.joint_id(option, each.values), each.joint
                     yield self.share_id(option, each.values), each.share
