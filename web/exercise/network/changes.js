@@ -37,13 +37,6 @@ export function withNetwork(exercise, make) {
 /** @param {string} name */
 const same = (name) => name;
 
-/** Two variables and an arrow, to be written over. @param {Exercise} exercise @returns {Exercise} */
-export function withNewNetwork(exercise) {
-  const variables = { A: { values: TRUE_FALSE }, B: { values: TRUE_FALSE, parents: ["A"] } };
-  const question = { find: "A", evidence: { B: "T" } };
-  return withFields(exercise, { variables, decisions: undefined, utilities: undefined, network: undefined, question });
-}
-
 /** @param {Variable[]} variables @param {Variable["sort"]} [sort] @returns {Change} */
 export function withVariable(variables, sort) {
   const isWorth = sort === "utility";

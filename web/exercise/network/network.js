@@ -42,7 +42,7 @@ const WORTH = ["u"];
 export function networkOf({ variables, decisions, utilities }) {
   if (typeof variables !== "object" || variables === null || Array.isArray(variables)) return [];
   const known = read.get(variables);
-  if (known?.of[0] === decisions && known?.of[1] === utilities) return known?.found ?? [];
+  if (known && known.of[0] === decisions && known.of[1] === utilities) return known.found;
   /** @param {any} stated @param {Variable["sort"]} [sort] @returns {Variable[]} */
   const heads = (stated, sort) =>
     Object.entries(stated ?? {}).map(([name, one]) => ({

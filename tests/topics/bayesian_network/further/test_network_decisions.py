@@ -10,6 +10,9 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from byhand import solving
+from byhand.check.exercise import Given, exercise_of
+from byhand.check.verdicts import check
 from byhand.topics.bayesian_network.exports import bif, compact, xmlbif
 from helpers.answers.asked import only_answer
 from helpers.answers.derived import wrong_ways
@@ -20,6 +23,9 @@ from helpers.oracles.decision_network import expected_by_pyagrum
 from helpers.problems.decision_networks import best_by_policies, decision_networks, known_at
 from helpers.problems.networks import Problem
 from helpers.problems.tables import example
+from helpers.workings.networks import decisions
+from helpers.workings.readings import check_working, quantities_read
+from helpers.workings.student_hand import StudentHand
 
 UMBRELLA, OIL = example("forecast_umbrella"), example("oil_wildcatter")
 
@@ -214,6 +220,54 @@ def test_chance_is_asked_where_decisions_are_set(question: dict[str, Any], expec
 def test_independence_before_a_decision_is_answered() -> None:
     problem = {**UMBRELLA, "question": {"independent": [["Weather"], ["Forecast"]]}}
     assert quantities_of(problem)["independent"] is False
+
+
+# --- workings with a slip
+
+
+@pytest.mark.parametrize(
+    ("query", "key"),
+    [
+        (0, "utilities_unweighted"),
+        (1, "utilities_unweighted"),
+        (1, "prior_for_posterior"),
+        (2, "prior_for_posterior"),
+        (2, "utility_not_subtracted"),
+    ],
+)
+def test_slips_in_a_decision_are_named(query: int, key: str) -> None:
+    question = UMBRELLA["question"][query]
+    exercise = exercise_of(asking(UMBRELLA, question), 0, lambda each: solving.solve(each).answers)
+    without = StudentHand()
+    decisions.work(UMBRELLA, question, without)
+    for place in without.places[key]:
+        hand = StudentHand(key, place)
+        decisions.work(UMBRELLA, question, hand)
+        figures = [Given(name, f"{float(value):.6g}") for name, value in hand.figures.items()]
+        report = check(exercise, figures)
+        if hand.figures == without.figures:
+            continue
+        assert report.first_wrong is not None
+        assert key in [cause.key for cause in report.figures[report.first_wrong].causes[:2]], (place, key)
+
+
+@pytest.mark.parametrize(
+    ("query", "language", "text", "wanted"),
+    [
+        (0, "en", "EU(take) = 35", "expected_utility[take]"),
+        (0, "zh", "EU(带) = 35", "expected_utility[带]"),
+        (0, "en", "MEU = 70", "maximum_expected_utility"),
+        (1, "en", "EU(take | rainy) = 56", "expected_utility[take]"),
+        (1, "en", "P(rain | rainy) = 0.72", "posterior[Weather=rain]"),
+        (2, "en", "VOI = 7", "value_of_information"),
+        (2, "en", "the value of information is 7", "value_of_information"),
+        (2, "zh", "信息的价值 = 7", "value_of_information"),
+        (2, "en", "MEU(sunny) = 91.59", "maximum_expected_utility[sunny]"),
+        (2, "en", "EU(leave | cloudy) = 65.12", "expected_utility[leave given cloudy]"),
+    ],
+)
+def test_written_utilities_are_read(query: int, language: str, text: str, wanted: str) -> None:
+    assert quantities_read(check_working("forecast_umbrella", text, language, query)) == wanted
 
 
 # --- refusals

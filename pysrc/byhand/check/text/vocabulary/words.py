@@ -132,8 +132,8 @@ RESULT = re.compile(
 PROBABILITY = _words("p pr prob f n ℙ 𝒩 probability")
 # Other symbols before brackets: score(Yes), R(a1 | x), g1(x).
 CALLED = _words(
-    "emv ev eu meu voi vpi r g δ delta score posterior prior mean var variance sd std log ln l d e exp argmax max min odds risk",
-    "likelihood evidence joint regret o μ σ λ σ2 cov h",
+    "emv ev eu r g δ delta score posterior prior mean var variance sd std log ln l d e exp argmax max min odds risk",
+    "meu voi vpi likelihood evidence joint regret o μ σ λ σ2 cov h",
 )
 # Those that are so only with an index: α_2(rain). Without one they are parameters, distributions, or a constant.
 CALLED_AT_A_TIME = _words("α β γ ξ alpha beta gamma xi v")
