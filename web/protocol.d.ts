@@ -722,6 +722,8 @@ export type ChartBlock = PlotChart | UnitChart | TreeChart | SquareChart;
 
 export type NodeRole = "plain" | "query" | "evidence" | "faded";
 
+export type NodeShape = "decision" | "utility";
+
 /** Names are unique, but in a grid. at: its column and row, from 0, where all nodes stand in a grid */
 export type GraphNode = {
   name: string;
@@ -729,6 +731,7 @@ export type GraphNode = {
   blocked: boolean;
   note: Spans | null;
   at?: number[];
+  shape?: NodeShape;
 };
 
 /** An edge between the nodes at these indices. */

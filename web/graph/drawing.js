@@ -26,12 +26,14 @@ const MARGIN = 14;
 /** Positions of a label along its edge, the best first. */
 const LABEL_PLACES = [0.5, 0.4, 0.6, 0.3, 0.7];
 /** Roles of nodes, in the order of the legend. */
-const SIGNS = /** @type {const} */ (["query", "evidence", "blocked", "faded"]);
+const SIGNS = /** @type {const} */ (["query", "evidence", "blocked", "faded", "decision", "utility"]);
 const ROLE_KEYS = /** @type {const} */ ({
   query: "graph.role.query",
   evidence: "graph.role.evidence",
   blocked: "graph.role.blocked",
   faded: "graph.role.faded",
+  decision: "graph.role.decision",
+  utility: "graph.role.utility",
 });
 
 export class GraphDrawing {
@@ -194,7 +196,8 @@ export class GraphDrawing {
       const size = this.sizes[at] ?? { width: 0, height: 0 };
       const least = edge + MARGIN + size.width / 2;
       const most = edge + across - MARGIN - size.width / 2;
-      return { x: Math.max(least, Math.min(most, x)), y: Math.max(top + MARGIN + size.height / 2, y), ...size };
+      const diamond = this.graph.nodes[at]?.shape === "utility";
+      return { x: Math.max(least, Math.min(most, x)), y: Math.max(top + MARGIN + size.height / 2, y), ...size, diamond };
     });
   }
 
@@ -271,8 +274,8 @@ export class GraphDrawing {
 }
 
 /** @param {GraphNode} node */
-function signsOf({ role, blocked }) {
-  return SIGNS.filter((sign) => sign === role || (sign === "blocked" && blocked));
+function signsOf({ role, blocked, shape }) {
+  return SIGNS.filter((sign) => sign === role || sign === shape || (sign === "blocked" && blocked));
 }
 
 /**

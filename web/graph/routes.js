@@ -2,7 +2,7 @@
 
 /** @typedef {import("./layout.js").Point} Point */
 /** @typedef {import("./layout.js").Size} Size */
-/** @typedef {Point & Size} Box  x, y: its middle */
+/** @typedef {Point & Size & {diamond?: boolean}} Box  x, y: its middle */
 /** @typedef {{path: string, head: string | null, at: (share: number) => Point}} Route  `at` goes from 0 to 1 */
 
 /** Corner radius of a node (as in graphs.css). */
@@ -86,6 +86,9 @@ function reaches(curve, { x, y, width, height }) {
  * Whether the point lies in the rounded box, enlarged by `by`. @param {Box} box @param {Point} point @param {number} by
  */
 function covers(box, point, by) {
+  if (box.diamond) {
+    return (2 * Math.abs(point.x - box.x)) / (box.width + 2 * by) + (2 * Math.abs(point.y - box.y)) / (box.height + 2 * by) <= 1;
+  }
   const radius = Math.min(RADIUS, box.height / 2, box.width / 2);
   const across = Math.max(Math.abs(point.x - box.x) - box.width / 2 + radius, 0);
   const down = Math.max(Math.abs(point.y - box.y) - box.height / 2 + radius, 0);

@@ -8,7 +8,7 @@ from typing import Literal
 
 from byhand.arithmetic.expr import Expr
 from byhand.phrase import Phrase
-from byhand.protocol.document import NodeRole
+from byhand.protocol.document import NodeRole, NodeShape
 
 EdgeRole = Literal["plain", "lit", "faded"]
 
@@ -22,6 +22,7 @@ class Node:
     note     the text below the name, such as the observed value
     blocked  a path ends here, because it is observed (a chain, a common cause) or because it is not (a collider)
     at       its column and row, from 0, if the drawing is a grid: then all nodes have one
+    shape    of a decision network: a decision is a rectangle, a utility a diamond
     """
 
     name: str
@@ -29,6 +30,7 @@ class Node:
     note: Phrase | Expr | str | None = None
     blocked: bool = False
     at: tuple[int, int] | None = None
+    shape: NodeShape | None = None
 
 
 @dataclass(frozen=True)

@@ -284,6 +284,8 @@ class Writer:
             "blocked": node.blocked,
             "note": label(node.note, self.spans),
         }
+        if node.shape is not None:
+            written = {**written, "shape": node.shape}
         return written if node.at is None else {**written, "at": list(node.at)}
 
     def edge(self, edge: Edge) -> protocol.GraphEdge:

@@ -238,6 +238,7 @@ class SquareChart(ChartBase):
 ChartBlock = PlotChart | UnitChart | TreeChart | SquareChart
 
 NodeRole = Literal["plain", "query", "evidence", "faded"]
+NodeShape = Literal["decision", "utility"]
 
 
 class GraphNode(TypedDict):
@@ -248,6 +249,7 @@ class GraphNode(TypedDict):
     blocked: bool
     note: Spans | None
     at: NotRequired[list[int]]
+    shape: NotRequired[NodeShape]
 
 
 class GraphEdge(TypedDict):

@@ -14,7 +14,7 @@ Inline = Callable[[protocol.Spans], str]
 
 GRAPH_PICTURE = "\\begin{tikzpicture}[network]"
 GRAPH_PREAMBLE = r"""\usepackage{tikz}
-\usetikzlibrary{arrows.meta}
+\usetikzlibrary{arrows.meta, shapes.geometric}
 \tikzset{
   network/.style={x=1mm, y=1mm, >={Latex[length=2.4mm]}},
   vertex/.style={draw, rounded corners=3mm, minimum height=7mm, minimum width=14mm, inner xsep=3mm, inner ysep=1.2mm,
@@ -22,6 +22,8 @@ GRAPH_PREAMBLE = r"""\usepackage{tikz}
   query/.style={line width=1.6pt, font=\bfseries},
   evidence/.style={double, double distance=1.2pt, fill=black!12},
   blocked/.style={rounded corners=0pt},
+  decision/.style={rounded corners=0pt},
+  utility/.style={diamond, aspect=2.4, rounded corners=0pt, inner xsep=0.4mm, inner ysep=0.4mm},
   faded/.style={dashed, draw=black!60, text=black!60},
   lit/.style={line width=1.4pt, preaction={draw=yellow!70!orange, line width=5pt, -}},
 }
@@ -70,6 +72,7 @@ def _in_grid(
 
 def _node(number: int, node: protocol.GraphNode, at: str, most: float | None, inline: Inline) -> list[str]:
     role = ("" if node["role"] == "plain" else f", {node['role']}") + (", blocked" if node["blocked"] else "")
+    role += f", {node['shape']}" if "shape" in node else ""
     width = "" if most is None else f", text width={most}mm"
     note = f"\\strut \\\\ {{\\small {inline(node['note'])}}}" if node["note"] else ""
     name = inline([{"kind": "name", "text": node["name"], "class": None}])

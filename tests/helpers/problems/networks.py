@@ -14,9 +14,11 @@ Problem = dict[str, Any]
 
 
 def _has_one_network(problem: Problem) -> bool:
-    """AODE is an average of several networks, and a graph alone has no numbers: no text states these."""
+    """AODE is an average of several networks, a graph alone has no numbers, and decisions have none: no text states
+    these.
+    """
     has_numbers = "table" in problem or all("cpt" in each for each in problem["variables"].values())
-    return has_numbers and problem.get("structure") != "aode"
+    return has_numbers and problem.get("structure") != "aode" and "decisions" not in problem
 
 
 NETWORKS = [name for name in example_names("bayesian_network") if _has_one_network(example(name))]

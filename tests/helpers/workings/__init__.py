@@ -39,6 +39,7 @@ WORKERS: Mapping[str, tuple[Worker, tuple[str, ...]]] = {
             "asia",
             "likelihood_weighting",
             "kidney_stones",
+            "forecast_umbrella",
             "structure_scores",
         ),
     ),

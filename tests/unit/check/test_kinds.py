@@ -61,6 +61,7 @@ _ONLY_IN_WORKINGS = {
         "conditioned",
         "conditioned_joint",
         "other_evidence",
+        "unconditional",
         "constant",
         "covariance_middle",
         "decision",

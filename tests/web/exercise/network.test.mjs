@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { emptyExercise } from "../../../web/exercise/exercise.js";
 import * as network from "../../../web/exercise/network/network.js";
 import * as changes from "../../../web/exercise/network/changes.js";
+import { withNewNetwork } from "../../../web/exercise/network/blank.js";
 import * as source from "../../../web/exercise/network/source.js";
 import { linesOf, structuresOf } from "../../../web/fields/network/structures.js";
 import { asKind, firstQuestion, followed, KINDS, questionField, questionsOf } from "../../../web/exercise/network/question.js";
@@ -117,7 +118,7 @@ test("an error names the variable with the longest match", () => {
 });
 
 test("missing numbers are no mistake", () => {
-  const blank = changes.withNewNetwork(exercise);
+  const blank = withNewNetwork(exercise);
   assert.deepEqual(network.yetToBeTyped(blank, { field: "variables.B.cpt" }), [
     { name: "A", n: 1 },
     { name: "B", n: 2 },
@@ -211,4 +212,65 @@ test("structures are lines of arrows", () => {
   assert.deepEqual(structuresOf(linesOf(read)), read);
   assert.deepEqual(structuresOf("a → b → c"), [{ b: ["a"], c: ["b"] }]);
   assert.equal(structuresOf(" "), undefined);
+});
+
+const DECIDED = {
+  ...exercise,
+  rest: {
+    variables: VARIABLES,
+    decisions: { take: { values: ["yes", "no"], parents: ["wet"] } },
+    utilities: {
+      worth: {
+        parents: ["rain", "take"],
+        utility: [
+          { given: { rain: "F", take: "no" }, u: 9 },
+          { given: { rain: "T", take: "yes" }, u: 7 },
+        ],
+      },
+    },
+    question: { decide: "take", evidence: { wet: "T" } },
+  },
+};
+
+test("decisions and utilities are variables of a sort, and written into their fields", () => {
+  const all = network.networkOf(DECIDED.rest);
+  assert.deepEqual(
+    all.map(({ sort }) => sort),
+    [undefined, undefined, "decision", "utility"],
+  );
+  assert.deepEqual(all[3]?.table, [["7"], [""], [""], ["9"]]);
+  const { rest } = changes.withNetwork(DECIDED, (old) => changes.withNumbers(old, "worth", 1, 0, [["-3"]]));
+  assert.equal(rest.decisions.take, DECIDED.rest.decisions.take);
+  assert.deepEqual(rest.utilities.worth.utility[1], { given: { rain: "T", take: "no" }, u: "-3" });
+  assert.deepEqual(rest.variables, VARIABLES);
+});
+
+test("renamed decisions and values are followed by utilities and questions", () => {
+  const renamed = changes.withNetwork(DECIDED, (old) => changes.withName(old, "take", "T"));
+  assert.deepEqual(renamed.rest.question, { decide: "T", evidence: { wet: "T" } });
+  assert.deepEqual(renamed.rest.utilities.worth.parents, ["rain", "T"]);
+  const valued = changes.withNetwork(DECIDED, (old) => changes.withValues(old, "take", ["yes", "never"]));
+  assert.deepEqual(valued.rest.decisions.take, { values: ["yes", "never"], parents: ["wet"] });
+  assert.deepEqual(valued.rest.utilities.worth.utility[3], { given: { rain: "F", take: "never" }, u: "9" });
+});
+
+test("a removed decision leaves no field behind, a new one has two values", () => {
+  const gone = changes.withNetwork(DECIDED, (old) => changes.withoutVariable(old, "take"));
+  assert.equal(gone.rest.decisions, undefined);
+  assert.deepEqual(gone.rest.utilities.worth.parents, ["rain"]);
+  const more = changes.withNetwork(exercise, (old) => changes.withVariable(old, "decision"));
+  assert.deepEqual(more.rest.decisions, { A: { values: ["T", "F"] } });
+  const worth = changes.withNetwork(exercise, (old) => changes.withVariable(old, "utility"));
+  assert.deepEqual(worth.rest.utilities, { U: { utility: [{ given: {}, u: "0" }] } });
+});
+
+test("a question about decisions names decisions, one about information variables", () => {
+  const all = network.networkOf(DECIDED.rest);
+  const [asked] = questionsOf({ find: "rain", evidence: { wet: "T" } });
+  assert.deepEqual(questionField([asKind(/** @type {any} */ (asked), "decide", all)]), { decide: "take", evidence: { wet: "T" } });
+  const [decided] = questionsOf(DECIDED.rest.question);
+  assert.deepEqual(questionField([asKind(/** @type {any} */ (decided), "value_of_information", all)]), {
+    value_of_information: "rain",
+    evidence: { wet: "T" },
+  });
 });

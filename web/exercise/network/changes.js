@@ -3,7 +3,7 @@
 // follows renamed variables and values.
 import { remainder, withTyped } from "../complement.js";
 import { withFields } from "../distributions.js";
-import { networkOf, rowCount, rowsOf, variablesField } from "./network.js";
+import { networkFields, networkOf, rowCount, rowsOf } from "./network.js";
 import { followed } from "./question.js";
 
 /** @typedef {import("../exercise.js").Exercise} Exercise */
@@ -31,27 +31,24 @@ export function withNetwork(exercise, make) {
   const { rest } = exercise;
   const { variables, name, value } = make(networkOf(rest));
   const question = name || value ? followed(rest.question, name ?? same, value ?? ((_, one) => one)) : rest.question;
-  return withFields(exercise, { variables: variablesField(rest, variables), network: undefined, question });
+  return withFields(exercise, { ...networkFields(rest, variables), network: undefined, question });
 }
 
 /** @param {string} name */
 const same = (name) => name;
 
-/** Two variables and an arrow, to be written over. @param {Exercise} exercise @returns {Exercise} */
-export function withNewNetwork(exercise) {
-  const variables = { A: { values: TRUE_FALSE }, B: { values: TRUE_FALSE, parents: ["A"] } };
-  const question = { find: "A", evidence: { B: "T" } };
-  return withFields(exercise, { variables, network: undefined, question });
+/** @param {Variable[]} variables @param {Variable["sort"]} [sort] @returns {Change} */
+export function withVariable(variables, sort) {
+  const isWorth = sort === "utility";
+  const table = isWorth ? [["0"]] : sort ? [] : [["", ""]];
+  const one = { name: freeLetter(variables, isWorth), values: isWorth ? ["u"] : TRUE_FALSE, parents: [], table };
+  return { variables: [...variables, sort ? { ...one, sort } : one] };
 }
 
-/** @param {Variable[]} variables @returns {Change} */
-export function withVariable(variables) {
-  return { variables: [...variables, { name: freeLetter(variables), values: TRUE_FALSE, parents: [], table: [["", ""]] }] };
-}
-
-/** @param {Variable[]} variables */
-function freeLetter(variables) {
+/** @param {Variable[]} variables @param {boolean} isWorth */
+function freeLetter(variables, isWorth) {
   const taken = new Set(variables.map(({ name }) => name));
+  if (isWorth && !taken.has("U")) return "U";
   const letters = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + at));
   let number = variables.length + 1;
   while (taken.has(`X${number}`)) number += 1;
@@ -93,7 +90,7 @@ export function withValues(variables, of, values) {
     // The former last value is not the remainder any more, so its number is written out.
     const table = one.table.map((row) => [...row.slice(0, -1), row.at(-1) || remainder(row)]);
     const spoken = values.length > before.length || places.at(-1) !== before.length - 1 ? table : one.table;
-    const rows = spoken.length > 0 ? spoken : rowsOf(variables, { ...one, values }).map(() => []);
+    const rows = spoken.length > 0 || one.sort ? spoken : rowsOf(variables, { ...one, values }).map(() => []);
     return { ...one, values, table: rows.map((row) => places.map((place) => row[place] ?? "")) };
   });
   const named = new Map([...origin].map(([value, old]) => [old, value]));
@@ -145,7 +142,7 @@ export function withoutParent(variables, child, parent) {
       const parents = one.parents.filter((_, at) => at !== place);
       const rows = rowsOf(variables, one);
       const table = one.table.filter((_, at) => rows[at]?.[place] === rows[0]?.[place]);
-      const blank = rowsOf(variables, { ...one, parents }).map(() => one.values.map(() => ""));
+      const blank = one.sort ? [] : rowsOf(variables, { ...one, parents }).map(() => one.values.map(() => ""));
       return { ...one, parents, table: table.length > 0 ? table : blank };
     }),
   };

@@ -3,7 +3,8 @@
 /** @typedef {import("../exercise.js").Exercise} Exercise */
 
 /**
- * @typedef {object} Variable
+ * @typedef {object} Variable  or a decision, which has no table, or a utility, whose table has one column
+ * @property {"decision" | "utility"} [sort]
  * @property {string} name
  * @property {string[]} values  none where only the graph is stated
  * @property {string[]} parents
@@ -28,27 +29,36 @@ function own(object, name) {
 
 /**
  * Cache of parsed variables: parsing all tables at every key press would be noticeable. @type {WeakMap<object,
- * Variable[]>}
+ * {found: Variable[], of: unknown[]}>}
  */
 const read = new WeakMap();
+/** The only value of a utility. */
+const WORTH = ["u"];
 
 /**
  * @param {Record<string, any>} rest  the fields of the problem
  * @returns {Variable[]}
  */
-export function networkOf({ variables }) {
+export function networkOf({ variables, decisions, utilities }) {
   if (typeof variables !== "object" || variables === null || Array.isArray(variables)) return [];
-  let found = read.get(variables);
-  if (!found) {
-    const heads = Object.entries(variables).map(([name, stated]) => ({
+  const known = read.get(variables);
+  if (known && known.of[0] === decisions && known.of[1] === utilities) return known.found;
+  /** @param {any} stated @param {Variable["sort"]} [sort] @returns {Variable[]} */
+  const heads = (stated, sort) =>
+    Object.entries(stated ?? {}).map(([name, one]) => ({
       name,
-      values: names(own(stated, "values")),
-      parents: names(own(stated, "parents")),
-      table: /** @type {string[][]} */ ([]),
+      values: sort === "utility" ? WORTH : names(own(one, "values")),
+      parents: names(own(one, "parents")),
+      table: [],
+      ...(sort ? { sort } : {}),
     }));
-    found = heads.map((head) => ({ ...head, table: readTable(heads, head, own(variables[head.name], "cpt")) }));
-    read.set(variables, found);
-  }
+  const every = [...heads(variables), ...heads(decisions, "decision"), ...heads(utilities, "utility")];
+  const found = every.map((head) => {
+    if (head.sort === "decision") return head;
+    const stated = head.sort ? own(utilities[head.name], "utility") : own(variables[head.name], "cpt");
+    return { ...head, table: readTable(every, head, stated) };
+  });
+  read.set(variables, { found, of: [decisions, utilities] });
   return found;
 }
 
@@ -60,8 +70,10 @@ export function networkOf({ variables }) {
 function readTable(variables, variable, cpt) {
   /** @param {unknown} stated */
   const row = (stated) => variable.values.map((value) => text(own(stated, value)));
-  if (variable.parents.length === 0) return variable.values.length > 0 ? [row(cpt)] : [];
-  const stated = new Map((Array.isArray(cpt) ? cpt : []).map((one) => [rowKey(variable, one), own(one, "p")]));
+  const isWorth = variable.sort === "utility";
+  if (variable.parents.length === 0 && !isWorth) return variable.values.length > 0 ? [row(cpt)] : [];
+  const listed = Array.isArray(cpt) ? cpt : [];
+  const stated = new Map(listed.map((one) => [rowKey(variable, one), isWorth ? one : own(one, "p")]));
   return rowsOf(variables, variable).map((values) => row(stated.get(JSON.stringify(values))));
 }
 
@@ -127,8 +139,8 @@ export function placeOfError(field, path, variables) {
  * @param {Variable[]} variables
  * @param {Variable} variable
  */
-export function lacking(variables, { values, parents, table }) {
-  if (values.length === 0 || parents.some((parent) => valuesOf(variables, parent).length === 0)) return 0;
+export function lacking(variables, { values, parents, table, sort }) {
+  if (sort === "decision" || values.length === 0 || parents.some((parent) => valuesOf(variables, parent).length === 0)) return 0;
   return table.flatMap((row) => row.slice(0, -1)).filter((cell) => cell === "").length;
 }
 
@@ -152,15 +164,24 @@ export function yetToBeTyped({ source, rest }, error) {
 }
 
 /**
- * The field `variables`. Those that were not changed stay as they were written.
+ * The fields of the network. What was not changed stays as it was written.
  * @param {Record<string, any>} rest  of the problem before
  * @param {Variable[]} variables
  */
-export function variablesField(rest, variables) {
+export function networkFields(rest, variables) {
   const before = networkOf(rest);
-  return Object.fromEntries(
-    variables.map((one) => [one.name, before.includes(one) ? rest.variables[one.name] : written(variables, one)]),
-  );
+  /** @param {Variable["sort"]} sort @param {Record<string, any>} stated */
+  const field = (sort, stated) => {
+    const own = variables.filter((one) => one.sort === sort);
+    return Object.fromEntries(own.map((one) => [one.name, before.includes(one) ? stated[one.name] : written(variables, one)]));
+  };
+  /** @param {Record<string, any>} made */
+  const some = (made) => (Object.keys(made).length > 0 ? made : undefined);
+  return {
+    variables: field(undefined, rest.variables),
+    decisions: some(field("decision", rest.decisions)),
+    utilities: some(field("utility", rest.utilities)),
+  };
 }
 
 /**
@@ -169,18 +190,25 @@ export function variablesField(rest, variables) {
  * @param {Variable} variable
  */
 function written(variables, variable) {
-  const { values, parents, table } = variable;
+  const { values, parents, table, sort } = variable;
+  const above = parents.length > 0 ? { parents } : {};
+  /** @param {string[]} row */
+  const given = (row) => ({ given: Object.fromEntries(parents.map((parent, place) => [parent, row[place]])) });
+  if (sort === "decision") return { values, ...above };
+  if (sort === "utility") {
+    return { ...above, utility: rowsOf(variables, variable).map((row, at) => ({ ...given(row), u: table[at]?.[0] ?? "" })) };
+  }
   /** @param {string[]} row */
   const probabilities = (row) =>
     Object.fromEntries(values.map((value, at) => [value, row[at] ?? ""]).filter(([, number]) => number !== ""));
   const rows = rowsOf(variables, variable).map((row, at) => ({
-    given: Object.fromEntries(parents.map((parent, place) => [parent, row[place]])),
+    ...given(row),
     p: probabilities(table[at] ?? []),
   }));
   const isFilled = table.some((row) => row.some((cell) => cell !== ""));
   return {
     ...(values.length > 0 ? { values } : {}),
-    ...(parents.length > 0 ? { parents } : {}),
+    ...above,
     ...(isFilled ? { cpt: parents.length > 0 ? rows : probabilities(table[0] ?? []) } : {}),
   };
 }

@@ -1,6 +1,9 @@
 // The question about a Bayesian network as the page edits it, and the field `question` of the problem.
 
-/** @typedef {"find" | "joint" | "most_probable" | "independent" | "markov_blanket" | "adjust" | "score" | "probability"} Kind */
+/**
+ * @typedef {"find" | "joint" | "most_probable" | "independent" | "markov_blanket" | "adjust" | "score" | "probability"
+ *   | "decide" | "value_of_information"} Kind
+ */
 
 /**
  * @typedef {object} Question  what its kind has no place for is empty
@@ -21,7 +24,18 @@
  */
 
 /** @type {Kind[]} */
-export const KINDS = ["find", "joint", "probability", "most_probable", "independent", "markov_blanket", "adjust", "score"];
+export const KINDS = [
+  "find",
+  "joint",
+  "probability",
+  "most_probable",
+  "independent",
+  "markov_blanket",
+  "adjust",
+  "score",
+  "decide",
+  "value_of_information",
+];
 
 /** @param {unknown} value @returns {string[]} */
 const names = (value) => (Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]).map(String);
@@ -100,6 +114,9 @@ function write({ kind, targets, right, evidence, done, event, condition, given, 
       return { adjust: [...targets, ...right], ...(judged || given.length > 0 ? { by: given } : {}) };
     case "score":
       return { score: true, ...(structures === undefined ? {} : { structures }) };
+    case "decide":
+    case "value_of_information":
+      return { [kind]: targets.length === 1 ? targets[0] : targets, ...observed };
   }
 }
 
@@ -144,6 +161,13 @@ export function asKind(old, kind, variables) {
     }
     case "score":
       return { ...empty, targets: [], evidence: [] };
+    case "decide":
+    case "value_of_information": {
+      const fit = variables.filter(({ sort }) => sort === (kind === "decide" ? "decision" : undefined)).map(({ name }) => name);
+      const own = targets.filter((name) => fit.includes(name));
+      const open = fit.filter((name) => !known.includes(name));
+      return { ...empty, targets: own.length > 0 ? own : kind === "decide" ? open : open.slice(0, 1) };
+    }
     case "probability":
       return {
         ...empty,

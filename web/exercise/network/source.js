@@ -1,7 +1,7 @@
 // The source of a network: typed in the form, read from a text, or estimated from a table.
 import { emptyExercise } from "../exercise.js";
 import { networkOf, valuesOf } from "./network.js";
-import { withNewNetwork } from "./changes.js";
+import { withNewNetwork } from "./blank.js";
 import { alternativeOf } from "../alternatives.js";
 import { followed } from "./question.js";
 

@@ -1,6 +1,6 @@
 // A Bayesian network: its variables, or the arrows between the columns of a table.
 import { networkOf, placeOfError, withArrows, yetToBeTyped } from "../../exercise/network/network.js";
-import { withNewNetwork } from "../../exercise/network/changes.js";
+import { withNewNetwork } from "../../exercise/network/blank.js";
 
 /** @type {import("./binding.js").Binding<import("../../protocol.js").NetworkField>} */
 export const network = {

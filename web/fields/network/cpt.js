@@ -21,10 +21,12 @@ const MOVES = { ArrowUp: -1, ArrowDown: 1, Enter: 1 };
  * @param {(row: number, value: string) => boolean} isWrong
  */
 export function cpt(t, id, variables, variable, set, isWrong) {
-  const { name, values, parents } = variable;
+  const { name, values, parents, sort } = variable;
+  const isWorth = sort === "utility";
   const rows = rowsOf(variables, variable);
   const given = parents.length > 0 ? ` | ${parents.join(", ")}` : "";
-  const caption = h("p", { class: "grid-caption", id: `${id}-caption` }, `P(${name}${given})`);
+  const family = isWorth ? `${name}(${parents.join(", ")})` : `P(${name}${given})`;
+  const caption = h("p", { class: "grid-caption", id: `${id}-caption` }, family);
   if (rows.length === 0 || rows.length > MOST_ROWS_SHOWN) {
     const why = rows.length === 0 ? "network.no_table" : "network.long_table";
     return h("div", null, caption, h("p", { class: "help" }, t(why, { rows: rows.length })));
@@ -33,7 +35,8 @@ export function cpt(t, id, variables, variable, set, isWrong) {
   /** @param {string[]} row @param {number} r @param {number} c */
   function cell(row, r, c) {
     const value = values[c] ?? "";
-    const label = `P(${name} = ${value}${row.map((one, at) => `${at === 0 ? " | " : ", "}${parents[at]} = ${one}`).join("")})`;
+    const known = row.map((one, at) => `${at === 0 && !isWorth ? " | " : at === 0 ? "" : ", "}${parents[at]} = ${one}`).join("");
+    const label = isWorth ? `${name}(${known})` : `P(${name} = ${value}${known})`;
     const typed = variable.table[r] ?? [];
     return numberInput(`${id}-${r}-${c}`, label, typed[c] ?? "", (text) => set(r, c, [[text]]), {
       placeholder: c === values.length - 1 ? remainder(typed) : "",
@@ -58,7 +61,7 @@ export function cpt(t, id, variables, variable, set, isWrong) {
 
   const heads = [
     ...parents.map((parent) => h("th", { scope: "col", class: "of-parent" }, parent)),
-    ...values.map((value) => h("th", { scope: "col" }, value)),
+    ...values.map((value) => h("th", { scope: "col" }, isWorth ? name : value)),
   ];
   const lines = rows.map((row, r) => {
     const cells = values.map((_, c) => h("td", null, cell(row, r, c)));

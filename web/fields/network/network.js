@@ -59,11 +59,12 @@ export function network(field, app, redraw) {
     document.getElementById(`${id}-${at}-line`)?.closest("li")?.scrollIntoView({ block: "nearest" });
   }
 
-  function add() {
+  /** @param {Variable["sort"]} [sort] */
+  function add(sort) {
     open = shownNetwork(app.view()).length;
     refused = "";
     parts.goTo(open);
-    set(withVariable);
+    set((all) => withVariable(all, sort));
     const name = document.getElementById(`${id}-${open}-name`);
     if (name instanceof HTMLInputElement) name.select();
   }
@@ -146,8 +147,9 @@ export function network(field, app, redraw) {
     const observed = asked ? (asked.kind === "independent" ? asked.given : asked.evidence.map(([name]) => name)) : [];
     const wanted =
       asked?.kind === "joint" ? [] : [...(asked?.targets ?? []), ...(asked?.kind === "independent" ? asked.right : [])];
-    const nodes = names.map((name) => ({
+    const nodes = variables.map(({ name, sort }) => ({
       name,
+      ...(sort ? { shape: sort } : {}),
       role: wanted.includes(name)
         ? /** @type {const} */ ("query")
         : observed.includes(name) && asked?.kind !== "joint"
@@ -207,7 +209,13 @@ export function network(field, app, redraw) {
         graph.element,
         parts.described(),
         h("ul", { class: "variables", hidden: rows.length === 0 }, rows),
-        h("div", { class: "table-actions" }, !fromTable && addButton(t("network.add"), add)),
+        h(
+          "div",
+          { class: "table-actions" },
+          !fromTable && addButton(t("network.add"), () => add()),
+          !fromTable && addButton(t("network.add_decision"), () => add("decision")),
+          !fromTable && addButton(t("network.add_utility"), () => add("utility")),
+        ),
         errorLine(about || unfinished ? "" : errorOf(view, field.path)),
       ),
     );

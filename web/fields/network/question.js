@@ -36,6 +36,8 @@ const KIND_KEYS = /** @type {const} */ ({
   adjust: "question.adjust",
   probability: "question.event",
   score: "question.score",
+  decide: "question.decide",
+  value_of_information: "question.information",
 });
 const ADD_KEYS = /** @type {const} */ ({
   targets: "question.add_targets",
@@ -141,7 +143,15 @@ export function question(field, app) {
     function formula() {
       const set = asked.done.map(([name]) => name);
       const taken = [...asked.targets, ...observed, ...set];
+      /** All but these cannot be chosen. @param {Variable["sort"]} sort */
+      const others = (sort) => variables.filter((one) => one.sort !== sort).map(({ name }) => name);
       switch (asked.kind) {
+        case "decide":
+        case "value_of_information": {
+          const [name, sort] = asked.kind === "decide" ? /** @type {const} */ (["EU(", "decision"]) : ["VOI(", undefined];
+          const names = nameList("targets", [...taken, ...others(sort)]);
+          return [sign(name), ...names, sign("|"), ...closed(evidence(taken, "question.add_evidence"))];
+        }
         case "find":
           return [
             ...[sign("P("), ...nameList("targets", taken), sign("|")],
@@ -194,7 +204,9 @@ export function question(field, app) {
     const kind = h(
       "select",
       { id: `${own}-kind`, "aria-label": t("question.kind", { number: at + 1 }), onchange },
-      KINDS_AND_DO.map((one) => h("option", { value: one, selected: one === shownKind }, t(KIND_KEYS[one]))),
+      KINDS_AND_DO.filter(
+        (one) => one === asked.kind || !["decide", "value_of_information"].includes(one) || variables.some(({ sort }) => sort),
+      ).map((one) => h("option", { value: one, selected: one === shownKind }, t(KIND_KEYS[one]))),
     );
     return h(
       "div",
@@ -281,7 +293,7 @@ export function question(field, app) {
 
   return (view) => {
     const t = app.t();
-    const variables = shownNetwork(view);
+    const variables = shownNetwork(view).filter(({ sort }) => sort !== "utility");
     const asked = questionsOf(view.exercise.rest[field.path]);
     const add = () => set((old) => [...old, firstQuestion(variables, app.view().parsed?.class_column ?? null)]);
     const cards = [

@@ -32,13 +32,13 @@ const OBSTACLE_KEYS = /** @type {const} */ ({
  * @param {{isOpen: boolean, isWrong: boolean, state: string}} how
  * @param {() => void} toggle
  */
-export function variableLine(t, id, { name, values, parents }, { isOpen, isWrong, state }, toggle) {
+export function variableLine(t, id, { name, values, parents, sort }, { isOpen, isWrong, state }, toggle) {
   const look = isWrong ? "variable-line wrong" : "variable-line";
   return h(
     "button",
     { type: "button", class: look, id, "aria-expanded": String(isOpen), onclick: toggle },
     h("bdi", { class: "variable-name" }, name),
-    h("bdi", { class: "variable-values" }, values.join(t("list.next"))),
+    h("bdi", { class: "variable-values" }, sort === "utility" ? t("graph.role.utility") : values.join(t("list.next"))),
     parents.length > 0 &&
       h(
         "span",
@@ -61,7 +61,7 @@ export function variableLine(t, id, { name, values, parents }, { isOpen, isWrong
  *   isWrong: a cell; refused: a name that was typed and is another variable's; "" for none
  */
 export function variableEditor(t, id, variables, variable, set, { isWrong, refused, refuse }) {
-  const { name, values } = variable;
+  const { name, values, sort } = variable;
   return h(
     "div",
     { class: "variable-editor" },
@@ -69,7 +69,7 @@ export function variableEditor(t, id, variables, variable, set, { isWrong, refus
       "div",
       { class: "variable-heads" },
       h("label", null, h("span", null, t("network.name")), nameBox()),
-      h("label", null, h("span", null, t("network.values")), valuesBox()),
+      sort !== "utility" && h("label", null, h("span", null, t("network.values")), valuesBox()),
       removeButton(t("distributions.remove", { name }), () => set((all) => withoutVariable(all, name))),
     ),
     h(
@@ -81,15 +81,16 @@ export function variableEditor(t, id, variables, variable, set, { isWrong, refus
       add: (parent) => set((all) => withParent(all, name, parent)),
       remove: (parent) => set((all) => withoutParent(all, name, parent)),
     }),
-    cpt(
-      t,
-      `${id}-p`,
-      variables,
-      variable,
-      (row, column, block) =>
-        set((all) => withNumbers(all, name, row, column, block), block.length === 1 ? `${id}-${row}-${column}` : ""),
-      isWrong,
-    ),
+    sort !== "decision" &&
+      cpt(
+        t,
+        `${id}-p`,
+        variables,
+        variable,
+        (row, column, block) =>
+          set((all) => withNumbers(all, name, row, column, block), block.length === 1 ? `${id}-${row}-${column}` : ""),
+        isWrong,
+      ),
   );
 
   function nameBox() {
@@ -151,7 +152,9 @@ export function variableEditor(t, id, variables, variable, set, { isWrong, refus
  * @param {{add: (parent: string) => void, remove: (parent: string) => void}} actions
  */
 export function parentTokens(t, id, variables, variable, { add, remove }) {
-  const others = variables.filter((one) => one.name !== variable.name && !variable.parents.includes(one.name));
+  const others = variables.filter(
+    (one) => one.name !== variable.name && !variable.parents.includes(one.name) && one.sort !== "utility",
+  );
   const options = others.map(({ name }) => {
     const why = obstacle(variables, variable, name);
     return why === null ? { name } : { name, why: t(OBSTACLE_KEYS[why]) };

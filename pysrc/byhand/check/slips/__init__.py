@@ -83,7 +83,10 @@ from byhand.check.slips.networks import (
     leak_forgotten,
     parameters_miscounted,
     penalty_sign,
+    prior_for_posterior,
     rejected_counted_in,
+    utilities_unweighted,
+    utility_not_subtracted,
     weights_forgotten,
 )
 from byhand.check.slips.normal import (
@@ -199,6 +202,9 @@ SLIPS: Sequence[Slip] = (
     kinds_of_evidence_confused.SLIP,
     causes_multiplied.SLIP,
     leak_forgotten.SLIP,
+    utilities_unweighted.SLIP,
+    prior_for_posterior.SLIP,
+    utility_not_subtracted.SLIP,
     overlap_counted_twice.SLIP,
     product_without_independence.SLIP,
     condition_turned.SLIP,

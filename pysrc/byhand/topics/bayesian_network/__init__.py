@@ -31,6 +31,8 @@ TOPIC = Topic(
         "gibbs",
         "kidney_stones",
         "back_door",
+        "forecast_umbrella",
+        "oil_wildcatter",
         "network_from_data",
         "structure_scores",
         "tan",

@@ -9,7 +9,7 @@ from byhand.measures.explain_exercise import evaluate_blocks
 from byhand.phrase import QUOTED, Listing, TextKeys, say
 from byhand.topics.bayesian_network.learning.explain_data import convention_phrase
 from byhand.topics.bayesian_network.model.asked import asked
-from byhand.topics.bayesian_network.model.explain_network import Drawn, graph_blocks
+from byhand.topics.bayesian_network.model.explain_network import Drawn, graph_blocks, utility_table
 from byhand.topics.bayesian_network.model.model import (
     FurtherQuestion,
     Independent,
@@ -38,6 +38,7 @@ def exercise_blocks(problem: NetworkProblem, notation: Notation, drawn: Drawn) -
         blocks = [*drawn.left_out, *graph_blocks(problem, notation, drawn)]
         blocks += [drawn.cpt(notation, place) for place in drawn.tables if place not in problem.network.noisy]
         blocks += noisy_exercise(notation)
+        blocks += [utility_table(notation, utility) for utility in problem.utilities]
     else:
         alone = any(isinstance(each, FurtherQuestion) and each.alone for each in problem.questions)
         blocks = [

@@ -105,6 +105,8 @@ def _network(problem: Mapping[str, Any]) -> Network:
         raise InputError("bayesian_network.of_joint.export", field="joint")
     if read.learnt is not None and read.learnt.averaged:
         raise InputError("bayesian_network.data.export_averaged", field="structure")
+    if read.decisions or read.utilities:
+        raise InputError("bayesian_network.decide.no_export", field="decisions" if read.decisions else "utilities")
     if read.learnt is not None and read.learnt.undefined:
         raise InputError("bayesian_network.data.export_undefined", field="table")
     return read.network

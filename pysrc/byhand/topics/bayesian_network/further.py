@@ -6,18 +6,30 @@ from collections.abc import Mapping
 
 from byhand.errors import Notice
 from byhand.problem.fields import Fields
+from byhand.topics.bayesian_network.among_decisions import read_among_decisions
 from byhand.topics.bayesian_network.causes.reading import read_adjust, read_do
+from byhand.topics.bayesian_network.decisions.reading import read_decide, read_information
 from byhand.topics.bayesian_network.event_questions.reading import read_event_question
 from byhand.topics.bayesian_network.inference.questions import read_question
-from byhand.topics.bayesian_network.model.model import Network, Question
+from byhand.topics.bayesian_network.model.model import Network, Question, Utility
 from byhand.topics.bayesian_network.model.training_data import Learnt
 from byhand.topics.bayesian_network.sampling.reading import read_sampling
 from byhand.topics.bayesian_network.scoring.reading import read_score
 from byhand.topics.bayesian_network.soft.reading import is_soft, read_soft
 
+Decided = tuple[tuple[int, ...], tuple[Utility, ...]]
 
-def read_any_question(fields: Fields, network: Network, learnt: Learnt | None, notices: list[Notice]) -> Question:
-    """One question of any kind, checked against the network."""
+
+def read_any_question(
+    fields: Fields, network: Network, learnt: Learnt | None, notices: list[Notice], decided: Decided = ((), ())
+) -> Question:
+    """One question of any kind, checked against the network. decided: its decisions and utilities"""
+    if "decide" in fields:
+        return read_decide(fields, network, *decided, notices)
+    if "value_of_information" in fields:
+        return read_information(fields, network, *decided, notices)
+    if decided[0]:
+        return read_among_decisions(fields, network, decided[0], notices, read_any_question)
     if is_soft(fields):
         return read_soft(fields, network, notices)
     if "probability" in fields:

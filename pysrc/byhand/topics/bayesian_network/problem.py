@@ -11,6 +11,11 @@ from byhand.problem.columns import find_column
 from byhand.problem.evaluate import Evaluate, read_evaluate
 from byhand.problem.fields import Fields, ProblemHeading, read_heading
 from byhand.problem.shared_fields import EvaluatedFields
+from byhand.topics.bayesian_network.decisions.reading import (
+    read_decisions,
+    read_utilities,
+    refuse_decisions_beside_table,
+)
 from byhand.topics.bayesian_network.further import read_any_question
 from byhand.topics.bayesian_network.inference.questions import check_asks_class, needs_tables, stated_questions
 from byhand.topics.bayesian_network.learning.data import read_cases, read_data, refuse_columns
@@ -48,18 +53,23 @@ def _read(fields: Fields, heading: ProblemHeading) -> NetworkProblem:
     asked = stated_questions(fields) or read_cases(fields)
     if "query" in fields and "question" in fields:
         notices.append(Notice("bayesian_network.data.question_instead"))
+    refuse_decisions_beside_table(fields)
     learnt = read_data(fields, notices) if "table" in fields else None
     if learnt is None:
         network = read_variables(fields, notices, complete=any(needs_tables(question) for question in asked))
     else:
         network = network_of(learnt.sample, learnt.families)
-    questions = tuple(read_any_question(question, network, learnt, notices) for question in asked)
+    decisions, utilities = read_decisions(fields, network), read_utilities(fields, network, notices)
+    decided = decisions, utilities
+    questions = tuple(read_any_question(question, network, learnt, notices, decided) for question in asked)
     if learnt is not None and learnt.averaged:
         for question, stated in zip(questions, asked, strict=True):
             check_asks_class(question, stated, learnt.target, network, notices)
     class_place = None if learnt is None else _class_place(fields, learnt)
     evaluation = _evaluate(fields, learnt, class_place, notices)
-    return NetworkProblem(heading, network, questions, tuple(notices), learnt, class_place, evaluation)
+    return NetworkProblem(
+        heading, network, questions, tuple(notices), learnt, class_place, evaluation, decisions, utilities
+    )
 
 
 def _class_place(fields: Fields, learnt: Learnt) -> int | None:

@@ -8,6 +8,7 @@ from fractions import Fraction
 from functools import partial
 from typing import Any
 
+from byhand.document.ids import identifier
 from byhand.document.steps import Answer, Block, Later, Paragraph, Quantity, Solution, Step, short_answer
 from byhand.measures.evaluation import Evaluation
 from byhand.measures.explain_evaluation import evaluated_rows, evaluation_line
@@ -84,7 +85,7 @@ def solve(data: Mapping[str, Any]) -> Solution:
     return Solution(
         topic="bayesian_network",
         title=problem.heading.title or say("bayesian_network.title"),
-        lines=lines or [noisy_line(notation) or _model_line(models, notation)],
+        lines=lines or [noisy_line(notation) or _model_line(problem, models, notation)],
         steps=Later(
             lambda: [
                 *_model_steps(problem, models, notation, drawn),
@@ -117,6 +118,8 @@ def _model_steps(problem: NetworkProblem, models: Models | None, notation: Notat
     """The steps before the questions: structure, tables, factorisation; AODE is not a single network."""
     if problem.questions and all(isinstance(each, model.FurtherQuestion) and each.alone for each in problem.questions):
         return []
+    if problem.decisions:
+        return [network_step(problem, notation, drawn)]
     if models is None:
         structure = [*tree_steps(problem, notation), network_step(problem, notation, drawn)]
         structure += noisy_steps(problem, notation)
@@ -188,8 +191,10 @@ def _question_steps(problem: NetworkProblem, notation: Notation, answered: Seque
     return steps
 
 
-def _model_line(models: Models | None, notation: Notation) -> Phrase:
+def _model_line(problem: NetworkProblem, models: Models | None, notation: Notation) -> Phrase:
     """The line without a question: the factorisation, or the number of SPODEs in AODE."""
+    if problem.decisions:
+        return say("bayesian_network.decide.model", decisions=len(problem.decisions), utilities=len(problem.utilities))
     if models is not None and models.learnt.averaged:
         return say("bayesian_network.semi_naive.model_line", count=len(models.learnt.spodes))
     if notation.network.size > MOST_DRAWN:
@@ -215,8 +220,24 @@ def _model_quantities(problem: NetworkProblem, models: Models | None, notation: 
     entries += noisy_quantities(notation)
     if models is not None:
         entries += semi_naive_quantities(models)
+    if problem.decisions or problem.utilities:
+        return [*entries, *_utility_quantities(problem, notation)]
     stated = problem.joint is None and all(variable.values for variable in network.variables)
     return [*entries, Quantity("parameters", Fraction(parameters(network)))] if stated else entries
+
+
+def _utility_quantities(problem: NetworkProblem, notation: Notation) -> list[Quantity]:
+    """Every utility; a network with decisions has no joint distribution whose parameters could be counted."""
+    return [
+        Quantity(
+            identifier("utility", utility.name,
+                       given=[(notation.name(parent), notation.value(parent, at))
+                              for parent, at in zip(utility.parents, values, strict=True)]),
+            number,
+        )
+        for utility in problem.utilities
+        for values, number in utility.table.items()
+    ]  # fmt: skip
 
 
 def _with_model(answer: Answer, model: Sequence[Quantity]) -> Answer:

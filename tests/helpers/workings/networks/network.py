@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import product
 from typing import Any
 
-from helpers.workings.networks import causes, samples, scores
+from helpers.workings.networks import causes, decisions, samples, scores
 from helpers.workings.student_hand import Number, StudentHand
 
 State = dict[str, str]
@@ -17,6 +17,9 @@ State = dict[str, str]
 def work(problem: Mapping[str, Any], hand: StudentHand) -> None:
     question = problem["question"]
     question = question[0] if isinstance(question, list) else question
+    if "decisions" in problem:
+        decisions.work(problem, question, hand)
+        return
     if "score" in question:
         scores.work(problem, hand)
         return

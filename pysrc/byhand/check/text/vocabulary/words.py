@@ -74,7 +74,12 @@ _MEANING: Sequence[tuple[str, str]] = (
     ("prior odds, odds before, 先验几率, 先验优势", "prior_odds"),
     ("distance, distances, 距离, 欧氏距离", "distance_of_points"),
     ("bhattacharyya distance, 巴氏距离", "distance"),
-    ("emv, ev, eu", "payoff"),
+    ("emv, ev", "payoff"),
+    ("eu", "payoff expected_utility"),
+    ("expected utility, expected utilities, 期望效用", "expected_utility payoff"),
+    ("meu, maximum expected utility, best expected utility, 最大期望效用", "maximum_expected_utility"),
+    ("voi, value of information, vpi, information value, 信息价值, 信息的价值", "value_of_information"),
+    ("utility, utilities, u, 效用", "utility"),
     ("log likelihood, loglikelihood, loglik, log lik, log l, logl, ln l, ℓ, 对数似然", "log_likelihood"),
     ("standard error, se, 标准误", "std_error"),
     ("mle, ml, maximum likelihood, 极大似然, 极大似然估计, 最大似然, 最大似然估计", "ml"),
@@ -128,7 +133,7 @@ PROBABILITY = _words("p pr prob f n ℙ 𝒩 probability")
 # Other symbols before brackets: score(Yes), R(a1 | x), g1(x).
 CALLED = _words(
     "emv ev eu r g δ delta score posterior prior mean var variance sd std log ln l d e exp argmax max min odds risk",
-    "likelihood evidence joint regret o μ σ λ σ2 cov h",
+    "meu voi vpi likelihood evidence joint regret o μ σ λ σ2 cov h",
 )
 # Those that are so only with an index: α_2(rain). Without one they are parameters, distributions, or a constant.
 CALLED_AT_A_TIME = _words("α β γ ξ alpha beta gamma xi v")

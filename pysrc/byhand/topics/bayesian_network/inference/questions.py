@@ -31,6 +31,8 @@ KINDS: Mapping[str, tuple[str, ...]] = {
     "markov_blanket": (),
     "adjust": ("by",),
     "score": ("structures",),
+    "decide": ("evidence",),
+    "value_of_information": ("evidence",),
 }
 _ABOUT_THE_GRAPH = ("independent", "markov_blanket", "adjust", "score")
 _ALL = "all"

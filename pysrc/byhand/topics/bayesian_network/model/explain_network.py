@@ -12,7 +12,7 @@ from byhand.errors import Notice
 from byhand.phrase import Listing, Phrase, say
 from byhand.protocol.document import NodeRole
 from byhand.topics.bayesian_network.model.asked import roles
-from byhand.topics.bayesian_network.model.model import Network, NetworkProblem
+from byhand.topics.bayesian_network.model.model import Network, NetworkProblem, Utility
 from byhand.topics.bayesian_network.model.notation import Notation
 
 SCALED = ("bayesian_network.read.scaled", "bayesian_network.read.scaled_many")
@@ -49,7 +49,9 @@ def network_step(problem: NetworkProblem, notation: Notation, drawn: Drawn) -> d
     # Tables estimated from counts have a step of their own.
     given = problem.learnt is None and any(table is not None for table in network.tables)
     key = (
-        "bayesian_network.network.lead_graph"
+        "bayesian_network.decide.lead"
+        if problem.decisions
+        else "bayesian_network.network.lead_graph"
         if problem.questions and not network.complete
         else "bayesian_network.network.lead"
     )
@@ -59,6 +61,7 @@ def network_step(problem: NetworkProblem, notation: Notation, drawn: Drawn) -> d
     if given and stated:
         # The exercise has printed them already.
         tables = [_folded(drawn.cpt(notation, place), notation, place) for place in stated]
+        tables += [utility_table(notation, utility) for utility in problem.utilities]
         about = doc.Paragraph(say("bayesian_network.network.tables"))
         blocks.append(doc.Details(say("bayesian_network.network.tables_given"), [about, *tables]))
     return doc.Step("network", say("bayesian_network.network.title"), [*blocks, *_scaled(problem.notices)])
@@ -80,7 +83,12 @@ def graph(problem: NetworkProblem, notation: Notation, places: Sequence[int] | N
     asked, observed = roles(problem.questions[0]) if len(problem.questions) == 1 else ({}, {})
     colours: dict[int, NodeRole] = {**dict.fromkeys(asked, "query"), **dict.fromkeys(observed, "evidence")}
     notes = {place: notation.value(place, at) for place, at in {**asked, **observed}.items() if at is not None}
-    nodes = [Node(notation.name(place), colours.get(place, "plain"), notes.get(place)) for place in shown]
+    nodes = [
+        Node(notation.name(place), colours.get(place, "plain"), notes.get(place),
+             shape="decision" if place in problem.decisions else None)
+        for place in shown
+    ]  # fmt: skip
+    nodes += [Node(utility.name, shape="utility") for utility in problem.utilities]
     key = (
         "bayesian_network.network.asked_observed"
         if asked and observed
@@ -90,7 +98,19 @@ def graph(problem: NetworkProblem, notation: Notation, places: Sequence[int] | N
     )
     names = {"asked": _names(notation, tuple(asked)), "observed": _names(notation, tuple(observed))} if asked else {}
     caption = say(key, **names)
-    return Graph(caption, described(notation, shown), nodes, among(_drawn_edges(problem), shown))
+    arrows = [*among(_drawn_edges(problem), shown), *_into_utilities(problem, shown)]
+    return Graph(caption, described(notation, shown, problem.utilities), nodes, arrows)
+
+
+def _into_utilities(problem: NetworkProblem, shown: Sequence[int]) -> list[Edge]:
+    """The utilities are the last nodes."""
+    node = {place: at for at, place in enumerate(shown)}
+    return [
+        Edge(node[parent], at)
+        for at, utility in enumerate(problem.utilities, len(shown))
+        for parent in utility.parents
+        if parent in node
+    ]
 
 
 def drawn_places(network: Network, needed: Iterable[int]) -> Sequence[int]:
@@ -121,13 +141,19 @@ def edges(network: Network) -> list[Edge]:
     return [Edge(parent, at) for at, variable in enumerate(network.variables) for parent in variable.parents]
 
 
-def described(notation: Notation, shown: Sequence[int]) -> Phrase:
+def described(notation: Notation, shown: Sequence[int], utilities: Sequence[Utility] = ()) -> Phrase:
     """The graph in words: rain → wet, sprinkler → wet"""
     known = {*shown}
     arrows = [
         say("bayesian_network.network.arrow", parent=notation.name(edge.start), child=notation.name(edge.end))
         for edge in edges(notation.network)
         if edge.start in known and edge.end in known
+    ]
+    arrows += [
+        say("bayesian_network.network.arrow", parent=notation.name(parent), child=utility.name)
+        for utility in utilities
+        for parent in utility.parents
+        if parent in known
     ]
     if not arrows:
         return say("bayesian_network.network.described_no_arrows", names=_names(notation, shown))
@@ -171,3 +197,22 @@ def cpt(notation: Notation, place: int) -> doc.TableBlock:
         for row in network.rows(place)
     ]
     return doc.TableBlock(say("bayesian_network.network.table", family=notation.family(place)), heads, rows)
+
+
+def utility_table(notation: Notation, utility: Utility) -> doc.TableBlock:
+    """A number for each combination of values of the parents."""
+    heads = [doc.ColumnHead(notation.name(parent), align="left") for parent in utility.parents]
+    rows = [
+        doc.Row(
+            [
+                *(
+                    doc.Cell(notation.value(parent, at), header=True)
+                    for parent, at in zip(utility.parents, values, strict=True)
+                ),
+                doc.Cell(Given(number)),
+            ]
+        )
+        for values, number in utility.table.items()
+    ]
+    caption = say("bayesian_network.decide.utility_table", name=utility.name)
+    return doc.TableBlock(caption, [*heads, doc.ColumnHead(utility.name)], rows)

@@ -72,6 +72,27 @@ class VariableFields(FieldSet):
     """
 
 
+class DecisionFields(FieldSet):
+    """A decision: what can be chosen, and what is known then."""
+
+    values = kinds.ListOf(CELL, least=2, required=True)
+    parents = replace(ONE_OR_MORE)
+
+
+class UtilityRowFields(FieldSet):
+    """The utility for one combination of the values of the parents."""
+
+    given = kinds.ByName("parent", CELL)
+    u = kinds.Number(required=True)
+
+
+class UtilityFields(FieldSet):
+    """A utility, which depends on variables and decisions."""
+
+    parents = replace(ONE_OR_MORE)
+    utility = kinds.ListOf(kinds.Object(UtilityRowFields), least=1, required=True)
+
+
 class SamplingFields(FieldSet):
     """A posterior estimated from samples, with given random numbers or given samples."""
 
@@ -130,6 +151,18 @@ class QuestionFields(FieldSet):
 
     `structures`: a list of `{name: [parents]}`; a variable that is not named has none
     """
+    decide = replace(ONE_OR_MORE)
+    """
+    the best choice of a [decision](#decisions-in-a-network), or of a list of them, in this order
+
+    `evidence`
+    """
+    value_of_information = replace(ONE_OR_MORE)
+    """
+    what it is worth to know a variable, or a list of them together, before deciding
+
+    `evidence`
+    """
     evidence = kinds.ByName("variable", kinds.AnyOf((CELL, _SOFT)))
     method = kinds.AnyOf((kinds.Words(METHODS), kinds.Object(SamplingFields)))
     order = replace(ONE_OR_MORE)
@@ -137,7 +170,8 @@ class QuestionFields(FieldSet):
     do = replace(_ASSIGNMENT)
     by = replace(ONE_OR_MORE)
     structures = kinds.ListOf(kinds.ByName("name", replace(ONE_OR_MORE)), least=1)
-    EXACTLY_ONE = ("find", "joint", "probability", "most_probable", "independent", "markov_blanket", "adjust", "score")
+    EXACTLY_ONE = ("find", "joint", "probability", "most_probable", "independent", "markov_blanket", "adjust", "score",
+                   "decide", "value_of_information")  # fmt: skip
 
 
 _QUESTION = kinds.Shared("question", kinds.Object(QuestionFields))
@@ -170,6 +204,16 @@ class NetworkFields(ProblemFields):
     `{"given": {parent: value}, "p": {value: p}}`, one for each combination of values of the parents. The probability of
     the last value may be left out: it is the rest. `values` and `cpt` may be absent if the question is only about the
     graph
+    """
+    decisions = kinds.ByName("name", kinds.Object(DecisionFields))
+    """
+    `{name: {"values": [...], "parents": [...]}}`, beside `variables`: what is decided, and of which variables and
+    decisions the values are known then; a decision may be a parent of variables, see [below](#decisions-in-a-network)
+    """
+    utilities = kinds.ByName("name", kinds.Object(UtilityFields))
+    """
+    `{name: {"parents": [...], "utility": [{"given": {parent: value}, "u": number}, ...]}}`, one for each combination of
+    values of the parents; several utilities add up
     """
     network = kinds.Text()
     """

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 from heapq import heappop, heappush
-from itertools import product
+from itertools import chain, product
 from math import prod
 from typing import Any, Literal
 
@@ -162,6 +162,15 @@ def combinations(network: Network, places: Iterable[int]) -> int:
 
 
 @dataclass(frozen=True)
+class Utility:
+    """u(parents): for the values of the parents, in order, a number."""
+
+    name: str
+    parents: tuple[int, ...]
+    table: Mapping[Places, Fraction]
+
+
+@dataclass(frozen=True)
 class Find:
     """P(targets | evidence), by `method`; if None, by enumeration for a short sum, else by elimination.
 
@@ -267,6 +276,7 @@ class NetworkProblem:
     learnt       the table that the network's tables were learnt from, None if they are given
     class_place  in a learnt network the index of the class variable, None if none is named
     joint        a joint table in place of a network, whose variables then have no arrows and tables
+    decisions    the variables of the network that are decided: they have no tables, and their parents are known then
     """
 
     heading: ProblemHeading
@@ -277,6 +287,8 @@ class NetworkProblem:
     class_place: int | None = None
     evaluate: Evaluate | None = None
     joint: JointTable | None = None
+    decisions: tuple[int, ...] = ()
+    utilities: tuple[Utility, ...] = ()
 
     @property
     def decimals_given(self) -> bool:
@@ -284,7 +296,8 @@ class NetworkProblem:
         if self.joint is not None:
             return not self.joint.counts and any_decimals(each for each in self.joint.cells.values() if each)
         tables = [] if self.learnt is not None else [table for table in self.network.tables if table is not None]
-        return any_decimals(number for table in tables for row in table.values() for number in row)
+        stated = (number for table in tables for row in table.values() for number in row)
+        return any_decimals(chain(stated, *(utility.table.values() for utility in self.utilities)))
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from byhand.errors import InputError, Notice
 from byhand.numbers.rational import JsonDecimal, in_digits, parse_number
 from byhand.phrase import Listing, Phrase, TextKeys, say
 from byhand.problem.fields import Fields, cell_text, quoted
-from byhand.topics.bayesian_network.model.fields import NoisyFields, RowFields, VariableFields
+from byhand.topics.bayesian_network.model.fields import DecisionFields, NoisyFields, RowFields, VariableFields
 from byhand.topics.bayesian_network.model.model import (
     Network,
     Places,
@@ -43,25 +43,35 @@ def read_variables(fields: Fields, notices: list[Notice], *, complete: bool) -> 
     """The network in the field `variables`; missing tables are None.
 
     complete  whether probabilities are asked for, so that every variable needs its values and table
+
+    The decisions of the field `decisions` come after them, without tables.
     """
     stated = fields.mapping("variables")
     path = fields.at("variables")
-    names = list(stated)
+    decided = fields.mapping("decisions") if "decisions" in fields else {}
+    names = [*stated, *decided]
     if not names:
         raise InputError("bayesian_network.error.no_variables", field=path)
     if len(names) > MOST_VARIABLES:
         raise InputError("bayesian_network.error.many_variables", field=path, count=len(names), most=MOST_VARIABLES)
     if any(not name.strip() for name in names):
         raise InputError("bayesian_network.error.empty_name", field=path)
-    outer = Fields(stated, tuple(names), path)
-    inner = [Fields(outer.mapping(name), VariableFields.FIELDS, outer.at(name)) for name in names]
+    twice = next((name for name in decided if name in stated), None)
+    if twice is not None:
+        raise InputError("bayesian_network.decide.name_twice", field=fields.at("decisions"), name=twice)
+    outer, chosen = Fields(stated, tuple(stated), path), Fields(decided, tuple(decided), fields.at("decisions"))
+    inner = [Fields(outer.mapping(name), VariableFields.FIELDS, outer.at(name)) for name in stated]
+    inner += [Fields(chosen.mapping(name), DecisionFields.FIELDS, chosen.at(name)) for name in decided]
     variables = tuple(
         Variable(name, _values(each), find_places(each.get("parents", []), names, each.at("parents")))
         for name, each in zip(names, inner, strict=True)
     )
     if complete:
-        for name, each in zip(names, inner, strict=True):
+        for name, each in zip(stated, inner, strict=False):
             _check_complete(name, each)
+    for name, each in zip(decided, inner[len(stated) :], strict=True):
+        if "values" not in each:
+            raise InputError("bayesian_network.error.values_needed", field=each.at("values"), name=name)
     graph = Network(variables, (None,) * len(names))
     check_acyclic(graph, [each.at("parents") for each in inner])
     scaled: list[Notice] = []

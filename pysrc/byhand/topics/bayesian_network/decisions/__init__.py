@@ -1,0 +1,1 @@
+"""Decisions in a network: expected utilities, backward induction, the value of information."""
