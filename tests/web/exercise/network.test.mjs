@@ -158,6 +158,8 @@ test("questions that are read and written again are the same field", () => {
     { probability: "a" },
     { adjust: ["a", "b"] },
     { adjust: ["a", "b"], by: [] },
+    { moral_graph: true },
+    { moral_graph: ["a", "b"] },
     { score: true },
     { score: true, structures: [{}, { b: ["a"] }] },
     [{ find: "a" }, { joint: { a: "T" } }],

@@ -35,6 +35,7 @@ const KIND_KEYS = /** @type {const} */ ({
   markov_blanket: "question.markov_blanket",
   adjust: "question.adjust",
   probability: "question.event",
+  moral_graph: "question.moral_graph",
   score: "question.score",
 });
 const ADD_KEYS = /** @type {const} */ ({
@@ -174,6 +175,11 @@ export function question(field, app) {
             ...[sign("P("), text("event", "question.event_of", true), sign("|")],
             ...intervention(set),
             ...closed([text("condition", "question.condition", false)]),
+          ];
+        case "moral_graph":
+          return [
+            asked.targets.length === 0 ? h("span", { class: "token" }, t("question.whole")) : null,
+            ...nameList("targets", asked.targets),
           ];
         case "score":
           return [h("span", { class: "muted" }, t("question.score_help"))];

@@ -11,6 +11,7 @@ from byhand.topics.bayesian_network.event_questions.reading import read_event_qu
 from byhand.topics.bayesian_network.inference.questions import read_question
 from byhand.topics.bayesian_network.model.model import Network, Question
 from byhand.topics.bayesian_network.model.training_data import Learnt
+from byhand.topics.bayesian_network.moral.reading import read_moral
 from byhand.topics.bayesian_network.sampling.reading import read_sampling
 from byhand.topics.bayesian_network.scoring.reading import read_score
 
@@ -21,6 +22,8 @@ def read_any_question(fields: Fields, network: Network, learnt: Learnt | None, n
         return read_event_question(fields, network, notices)
     if "adjust" in fields:
         return read_adjust(fields, network)
+    if "moral_graph" in fields:
+        return read_moral(fields, network)
     if "score" in fields:
         return read_score(fields, network, learnt)
     if "do" in fields:

@@ -30,9 +30,10 @@ KINDS: Mapping[str, tuple[str, ...]] = {
     "independent": ("given",),
     "markov_blanket": (),
     "adjust": ("by",),
+    "moral_graph": (),
     "score": ("structures",),
 }
-_ABOUT_THE_GRAPH = ("independent", "markov_blanket", "adjust", "score")
+_ABOUT_THE_GRAPH = ("independent", "markov_blanket", "adjust", "moral_graph", "score")
 _ALL = "all"
 
 

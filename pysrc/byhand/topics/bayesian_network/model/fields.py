@@ -96,6 +96,11 @@ class QuestionFields(FieldSet):
 
     `by` `[...]`, a set to be judged
     """
+    moral_graph = kinds.AnyOf((kinds.Truth(), ONE_OR_MORE))
+    """
+    `true`: the moral graph, where the parents of each child are joined and arrows lose their directions; or a list of
+    variables: the moral graph of these and their ancestors
+    """
     score = kinds.Truth()
     """
     `true`, with a `table`: BIC and AIC of the structure, or of each of several
@@ -109,7 +114,10 @@ class QuestionFields(FieldSet):
     do = replace(_ASSIGNMENT)
     by = replace(ONE_OR_MORE)
     structures = kinds.ListOf(kinds.ByName("name", replace(ONE_OR_MORE)), least=1)
-    EXACTLY_ONE = ("find", "joint", "probability", "most_probable", "independent", "markov_blanket", "adjust", "score")
+    EXACTLY_ONE = (
+        *("find", "joint", "probability", "most_probable", "independent", "markov_blanket", "adjust"),
+        *("moral_graph", "score"),
+    )
 
 
 _QUESTION = kinds.Shared("question", kinds.Object(QuestionFields))
