@@ -32,7 +32,7 @@ from helpers.problems.tables import example_names
 LANGUAGES = ("en", "zh")
 # Vectors, intervals, lists, yes or no.
 NAMELESS = (
-    *("adjustment", "admissible", "credible", "edges", "follows", "independent", "independent_numbers"),
+    *("added", "adjustment", "admissible", "credible", "edges", "follows", "independent", "independent_numbers"),
     *("markov_blanket", "paths", "rest", "roc", "valid"),
 )
 

@@ -8,6 +8,9 @@ from typing import Any
 import pytest
 from hypothesis import given
 
+from byhand import solving
+from byhand.check.exercise import Given, exercise_of
+from byhand.check.verdicts import check
 from byhand.render import RENDERERS
 from byhand.topics.bayesian_network.independence.separation import separated
 from byhand.topics.bayesian_network.moral.moral_graph import moral_graph
@@ -117,3 +120,18 @@ def test_moral_graph_of_a_network_with_tables() -> None:
 )
 def test_refused_moral_graphs(stated: Any, code: str, field: str) -> None:
     assert_refused_as(graph_problem({"moral_graph": stated}, STUDENT), code, field)
+
+
+@pytest.mark.parametrize(
+    ("written", "verdict"),
+    [
+        ("Job—Grade, Difficulty - Intelligence; (SAT–Letter)", "right"),
+        ("Job-Grade, Difficulty-Intelligence", "differs"),
+        ("Job-Grade, Difficulty-Intelligence, SAT-Job", "differs"),
+        ("Difficulty, Intelligence", "differs"),
+    ],
+)
+def test_working_names_all_added_edges(written: str, verdict: str) -> None:
+    problem = graph_problem({"moral_graph": True}, STUDENT)
+    exercise = exercise_of(problem, 0, lambda each: solving.solve(each).answers)
+    assert [each.verdict for each in check(exercise, [Given("added", written)]).figures] == [verdict]

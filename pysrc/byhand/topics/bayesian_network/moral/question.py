@@ -44,7 +44,7 @@ class Moral(model.FurtherQuestion):
         found = moral_graph(problem.network, self.among)
         line, steps = moral_steps(found, self.among, notation, suffix)
         quantities = [
-            Quantity(name, Names([[notation.name(place) for place in pair] for pair in pairs]))
+            Quantity(name, Names([[notation.name(place) for place in pair] for pair in pairs], whole=True))
             for name, pairs in (("edges", found.edges), ("added", found.added))
         ]
         return model.AnsweredQuestion(line, steps, Answer(self.written, quantities, None))
