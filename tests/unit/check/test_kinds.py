@@ -11,7 +11,7 @@ from helpers.problems.schema import SCHEMA
 _NAMED = "check.name."
 # Kinds without a name: printed lists, and results of tables that are called by their ID.
 _CALLED_BY_ID = {
-    *("added", "adjustment", "markov_blanket", "paths", "valid"),
+    *("added", "adjustment", "eliminated", "from", "markov_blanket", "paths", "scope", "valid"),
     *("admissible", "best", "credible", "edges", "estimate", "hurwicz", "independent", "independent_numbers"),
     *("bounds", "exclusive", "follows", "solutions"),
     *("roc", "worst"),

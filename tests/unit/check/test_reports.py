@@ -33,7 +33,7 @@ LANGUAGES = ("en", "zh")
 # Vectors, intervals, lists, yes or no.
 NAMELESS = (
     *("added", "adjustment", "admissible", "credible", "edges", "follows", "independent", "independent_numbers"),
-    *("markov_blanket", "paths", "rest", "roc", "valid"),
+    *("eliminated", "from", "markov_blanket", "paths", "rest", "roc", "scope", "valid"),
 )
 
 

@@ -159,6 +159,7 @@ test("questions that are read and written again are the same field", () => {
     { adjust: ["a", "b"] },
     { adjust: ["a", "b"], by: [] },
     { moral_graph: true },
+    { find: "a", evidence: ["b"], order: ["c"] },
     { moral_graph: ["a", "b"] },
     { score: true },
     { score: true, structures: [{}, { b: ["a"] }] },

@@ -26,11 +26,13 @@ export const KINDS = ["find", "joint", "probability", "most_probable", "independ
 /** @param {unknown} value @returns {string[]} */
 const names = (value) => (Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]).map(String);
 
-/** @param {unknown} value @returns {[string, string][]} */
+/** Of names alone the values are empty. @param {unknown} value @returns {[string, string][]} */
 const pairs = (value) =>
-  value !== null && typeof value === "object" && !Array.isArray(value)
-    ? Object.entries(value).map(([name, one]) => [name, String(one)])
-    : [];
+  Array.isArray(value)
+    ? value.map((name) => [String(name), ""])
+    : value !== null && typeof value === "object"
+      ? Object.entries(value).map(([name, one]) => [name, String(one)])
+      : [];
 
 /**
  * @param {unknown} field
@@ -75,7 +77,9 @@ export function questionField(questions) {
 
 /** @param {Question} question */
 function write({ kind, targets, right, evidence, done, event, condition, given, judged, method, order, sampling, structures }) {
-  const observed = evidence.length > 0 ? { evidence: Object.fromEntries(evidence) } : {};
+  const named = evidence.some(([, value]) => value === "");
+  const stated = named ? evidence.map(([name]) => name) : Object.fromEntries(evidence);
+  const observed = evidence.length > 0 ? { evidence: stated } : {};
   const set = done.length > 0 ? { do: Object.fromEntries(done) } : {};
   switch (kind) {
     case "find":

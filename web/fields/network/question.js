@@ -91,19 +91,23 @@ export function question(field, app) {
      * @param {import("../../texts/texts.js").TextKey} label @param {(next: [string, string][]) => void} put
      */
     const values = (stated, part, taken, label, put) => [
-      ...stated.map(([name, value]) =>
-        valueToken(
+      ...stated.map(([name, value]) => {
+        const without = () => put(stated.filter((one) => one[0] !== name));
+        if (valuesOf(variables, name).length === 0) return nameToken(name, t("question.leave_out", { name }), without);
+        return valueToken(
           `${own}-${part === "evidence" ? "" : `${part}-`}value-${all.indexOf(name)}`,
           t("question.value_of", { name }),
           [name, value],
           valuesOf(variables, name),
-          (chosen) => put(stated.flatMap((one) => (one[0] !== name ? [one] : chosen === "" ? [] : [[name, chosen]]))),
-        ),
-      ),
+          (chosen) => (chosen === "" ? without() : put(stated.map((one) => (one[0] === name ? [name, chosen] : one)))),
+        );
+      }),
       addSelect(
         `${own}-${part}`,
         t(label),
-        variables.filter(({ name, values: its }) => !taken.includes(name) && its.length > 0).map(({ name }) => ({ name })),
+        variables
+          .filter(({ name, values: its }) => !taken.includes(name) && (its.length > 0 || asked.order.length > 0))
+          .map(({ name }) => ({ name })),
         (name) => put([...stated, [name, valuesOf(variables, name)[0] ?? ""]]),
       ),
     ];

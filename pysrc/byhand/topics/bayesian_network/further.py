@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from byhand.errors import Notice
 from byhand.problem.fields import Fields
 from byhand.topics.bayesian_network.causes.reading import read_adjust, read_do
+from byhand.topics.bayesian_network.elimination_plan.reading import asks_for_plan, read_plan
 from byhand.topics.bayesian_network.event_questions.reading import read_event_question
 from byhand.topics.bayesian_network.inference.questions import read_question
 from byhand.topics.bayesian_network.model.model import Network, Question
@@ -30,4 +31,6 @@ def read_any_question(fields: Fields, network: Network, learnt: Learnt | None, n
         return read_do(fields, network, notices)
     if isinstance(fields.get("method"), Mapping):
         return read_sampling(fields, network, notices)
+    if asks_for_plan(fields, tables=learnt is not None or any(table is not None for table in network.tables)):
+        return read_plan(fields, network, notices)
     return read_question(fields, network, notices)

@@ -11,6 +11,7 @@ from byhand.problem.columns import find_column
 from byhand.problem.evaluate import Evaluate, read_evaluate
 from byhand.problem.fields import Fields, ProblemHeading, read_heading
 from byhand.problem.shared_fields import EvaluatedFields
+from byhand.topics.bayesian_network.elimination_plan.reading import asks_for_plan, states_tables
 from byhand.topics.bayesian_network.further import read_any_question
 from byhand.topics.bayesian_network.inference.questions import check_asks_class, needs_tables, stated_questions
 from byhand.topics.bayesian_network.learning.data import read_cases, read_data, refuse_columns
@@ -47,7 +48,9 @@ def _read(fields: Fields, heading: ProblemHeading) -> NetworkProblem:
         notices.append(Notice("bayesian_network.data.question_instead"))
     learnt = read_data(fields, notices) if "table" in fields else None
     if learnt is None:
-        network = read_variables(fields, notices, complete=any(needs_tables(question) for question in asked))
+        tables = states_tables(fields)
+        numbers = any(needs_tables(each) and not asks_for_plan(each, tables=tables) for each in asked)
+        network = read_variables(fields, notices, complete=numbers)
     else:
         network = network_of(learnt.sample, learnt.families)
     questions = tuple(read_any_question(question, network, learnt, notices) for question in asked)

@@ -66,7 +66,8 @@ class QuestionFields(FieldSet):
     the posterior of a variable, or the joint posterior of a list of them
 
     `evidence` `{variable: value}`; `method`: `enumeration`, `variable_elimination`, or [samples](#samples); `order`, in
-    which the others are eliminated; `do` `{variable: value}`: these are set, and arrows into them are cut
+    which the others are eliminated (without tables, too: [factors without numbers](#factors-without-numbers)); `do`
+    `{variable: value}`: these are set, and arrows into them are cut
     """
     joint = replace(_ASSIGNMENT)
     """P of `{variable: value}`, where any variable may be left out and is then summed out"""
@@ -107,7 +108,7 @@ class QuestionFields(FieldSet):
 
     `structures`: a list of `{name: [parents]}`; a variable that is not named has none
     """
-    evidence = replace(_ASSIGNMENT)
+    evidence = kinds.AnyOf((_ASSIGNMENT, ONE_OR_MORE))
     method = kinds.AnyOf((kinds.Words(METHODS), kinds.Object(SamplingFields)))
     order = replace(ONE_OR_MORE)
     given = replace(ONE_OR_MORE)

@@ -44,6 +44,8 @@ _AGAIN: Mapping[str, str | None] = {
     "bayesian_network.most_probable.back.lead": "bayesian_network.again.back",
     "bayesian_network.most_probable.result.posterior": "bayesian_network.again.divided",
     "bayesian_network.moral.lead": None,
+    "bayesian_network.plan.lead": None,
+    "bayesian_network.plan.rule": None,
     "bayesian_network.semi_naive.numerator": None,
     "bayesian_network.semi_naive.products": None,
     "bayesian_network.semi_naive.normalise": None,
