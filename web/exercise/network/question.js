@@ -21,7 +21,17 @@
  */
 
 /** @type {Kind[]} */
-export const KINDS = ["find", "joint", "probability", "most_probable", "independent", "markov_blanket", "adjust", "moral_graph", "score"];
+export const KINDS = [
+  "find",
+  "joint",
+  "probability",
+  "most_probable",
+  "independent",
+  "markov_blanket",
+  "adjust",
+  "moral_graph",
+  "score",
+];
 
 /** @param {unknown} value @returns {string[]} */
 const names = (value) => (Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]).map(String);

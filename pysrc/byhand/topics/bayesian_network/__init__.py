@@ -29,6 +29,8 @@ TOPIC = Topic(
         "gibbs",
         "kidney_stones",
         "back_door",
+        "umbrella_days",
+        "moral_graph",
         "network_from_data",
         "structure_scores",
         "tan",

@@ -19,7 +19,7 @@ from byhand.topics.bayesian_network.learning.estimation import network_of
 from byhand.topics.bayesian_network.model.fields import NetworkFields
 from byhand.topics.bayesian_network.model.model import NetworkProblem
 from byhand.topics.bayesian_network.model.training_data import Learnt
-from byhand.topics.bayesian_network.model.variables import read_variables
+from byhand.topics.bayesian_network.slices.reading import read_network
 from byhand.topics.bayesian_network.text_forms.text import read_text
 
 
@@ -31,6 +31,8 @@ def read_problem(data: Mapping[str, Any]) -> NetworkProblem:
         return _read(fields, heading)
     if "variables" in fields:
         raise InputError("bayesian_network.error.two_sources", field="network", name="variables")
+    if "slices" in fields:
+        raise InputError("bayesian_network.slices.no_text", field="slices")
     text = fields.text("network")
     stated = read_text(text or "")
     # A question stated beside the text overrides the text's own question.
@@ -50,7 +52,7 @@ def _read(fields: Fields, heading: ProblemHeading) -> NetworkProblem:
     if learnt is None:
         tables = states_tables(fields)
         numbers = any(needs_tables(each) and not asks_for_plan(each, tables=tables) for each in asked)
-        network = read_variables(fields, notices, complete=numbers)
+        network = read_network(fields, notices, complete=numbers)
     else:
         network = network_of(learnt.sample, learnt.families)
     questions = tuple(read_any_question(question, network, learnt, notices) for question in asked)

@@ -39,9 +39,9 @@ class Planned(model.FurtherQuestion):
     def exercise(self, notation: Notation) -> list[Block]:
         asked = self.asked(notation)
         if not self.order:
-            return [Paragraph(say("bayesian_network.plan.exercise_nothing", asked=asked))]
+            return [Paragraph(say("bayesian_network.plan.exercise_nothing", asked=asked)), *_values(notation)]
         order = Listing([notation.name(place) for place in self.order])
-        return [Paragraph(say("bayesian_network.plan.exercise", asked=asked, order=order))]
+        return [Paragraph(say("bayesian_network.plan.exercise", asked=asked, order=order)), *_values(notation)]
 
     @property
     def inferred(self) -> tuple[int, ...]:
@@ -80,6 +80,21 @@ class Planned(model.FurtherQuestion):
                 made.append(Quoted(f"size[{number}]", Fraction(size)))
         if found.largest_size is not None:
             yield "largest_factor", Greatest(tuple(made))
+
+
+def _values(notation: Notation) -> list[Block]:
+    """How many values the variables have, as far as that is known."""
+    variables = notation.network.variables
+    counts = {len(variable.values) for variable in variables}
+    if len(counts) == 1:
+        (count,) = counts
+        return [Paragraph(say("bayesian_network.plan.values_each", count=count))] if count else []
+    each = [
+        say("bayesian_network.plan.values_of", name=variable.name, count=len(variable.values))
+        for variable in variables
+        if variable.values
+    ]
+    return [Paragraph(say("bayesian_network.plan.values", each=Listing(each)))]
 
 
 def _quantities(found: Plan, notation: Notation) -> Iterator[Quantity]:

@@ -43,6 +43,9 @@ class VariableFields(FieldSet):
     parents = replace(ONE_OR_MORE)
     cpt = kinds.AnyOf((_DISTRIBUTION, kinds.ListOf(kinds.Object(RowFields))))
     """without parents a distribution, with parents one for each combination of their values"""
+    initial = kinds.AnyOf((_DISTRIBUTION, kinds.ListOf(kinds.Object(RowFields))))
+    initial_parents = replace(ONE_OR_MORE)
+    from_ = kinds.Number(least=0, whole=True)
 
 
 class SamplingFields(FieldSet):
@@ -151,6 +154,10 @@ class NetworkFields(ProblemFields):
     `{"given": {parent: value}, "p": {value: p}}`, one for each combination of values of the parents. The probability of
     the last value may be left out: it is the rest. `values` and `cpt` may be absent if the question is only about the
     graph
+    """
+    slices = kinds.Number(least=0, whole=True)
+    """
+    with `variables`: the last slice T of a [network of time slices](#time-slices) 0 … T
     """
     network = kinds.Text()
     """
