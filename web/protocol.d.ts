@@ -738,7 +738,7 @@ export type GraphNode = {
 export type GraphEdge = {
   start: number;
   end: number;
-  role: "plain" | "lit" | "faded";
+  role: "plain" | "lit" | "added" | "faded";
   directed: boolean;
   label: Spans | null;
 };

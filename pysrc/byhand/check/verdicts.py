@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence, Set
 from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
+from itertools import permutations
 
 from byhand.check.boolean_words import NO, YES
 from byhand.check.causes import MOST_CAUSES
@@ -18,6 +20,9 @@ from byhand.check.right_as_written import among_possible_values, right_but_for_a
 from byhand.check.working_convention import convention_of
 from byhand.check.written_numbers import UnreadableError, agrees, read_number
 from byhand.document.steps import Amount, Names
+
+_HYPHENS = str.maketrans("—–−~", "----")
+_BETWEEN = re.compile("[,;，；、]")
 
 
 def check(exercise: Exercise, given: Sequence[Given], *, named_divisors: Set[str] = frozenset()) -> Report:
@@ -93,10 +98,20 @@ def _by_a_slip(examined: Examined) -> Checked:
 
 
 def _same_names(text: str, amount: Names) -> bool:
-    """The names in any order; of several lists, one of them."""
+    """The names in any order; of several lists, one of them or all."""
+    if amount.whole:
+        return _same_lists(text, amount)
     written = {part.strip() for part in text.strip(" ()[]{}").replace(";", ",").split(",") if part.strip()}
     lists = [each for each in amount.names if not isinstance(each, str)]
     return written in map(set, lists) if lists else written == set(amount.names)
+
+
+def _same_lists(text: str, amount: Names) -> bool:
+    """A-B, C-D: all lists, and the names of each, in any order. A name may contain a hyphen itself."""
+    parts = (part.strip(" ()[]{}").translate(_HYPHENS).replace(" ", "") for part in _BETWEEN.split(text))
+    written = {part for part in parts if part}
+    right = [{"-".join(each).replace(" ", "") for each in permutations(pair)} for pair in amount.names]
+    return len(written) == len(right) and all(spelled & written for spelled in right)
 
 
 def same_amount(text: str, amount: Amount) -> bool:

@@ -10,7 +10,7 @@ from byhand.arithmetic.expr import Expr
 from byhand.phrase import Phrase
 from byhand.protocol.document import NodeRole, NodeShape
 
-EdgeRole = Literal["plain", "lit", "faded"]
+EdgeRole = Literal["plain", "lit", "added", "faded"]
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class Node:
 
 @dataclass(frozen=True)
 class Edge:
-    """From the node at index `start` to the node at index `end`; lit: on the path in question."""
+    """From the node at index `start` to the node at index `end`; lit: on the path in question; added: not given."""
 
     start: int
     end: int

@@ -195,9 +195,13 @@ def short_parts(steps: Sequence[Step], query: int | None = None) -> Iterator[tup
 
 @dataclass(frozen=True)
 class Names:
-    """A list of names, or of lists of names, as the value of a quantity."""
+    """A list of names, or of lists of names, as the value of a quantity.
+
+    whole  whether a working must name all lists; otherwise one of them is an answer
+    """
 
     names: Sequence[str | Sequence[str]]
+    whole: bool = False
 
 
 # The value of a quantity: a number, a vector or matrix of numbers, a name or names. None is undefined.

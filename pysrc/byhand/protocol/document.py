@@ -257,7 +257,7 @@ class GraphEdge(TypedDict):
 
     start: int
     end: int
-    role: Literal["plain", "lit", "faded"]
+    role: Literal["plain", "lit", "added", "faded"]
     directed: bool
     label: Spans | None
 

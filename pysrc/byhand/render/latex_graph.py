@@ -39,6 +39,7 @@ _GAP_IN_GRID = 14.0
 _LAYER = 17
 _LABELLED_LAYER = 22
 
+_EDGE_STYLES = {"plain": "", "lit": ", lit", "added": ", densely dashed", "faded": ", dashed, black!60"}
 
 def graph_latex(block: protocol.GraphBlock, inline: Inline) -> str:
     """Caption and picture, kept on one page; `inline` writes spans."""
@@ -84,9 +85,7 @@ def _node(number: int, node: protocol.GraphNode, at: str, most: float | None, in
 
 
 def _edge(edge: protocol.GraphEdge, bends: Sequence[str], inline: Inline) -> str:
-    style = ("->" if edge["directed"] else "-") + {"plain": "", "lit": ", lit", "faded": ", dashed, black!60"}[
-        edge["role"]
-    ]
+    style = ("->" if edge["directed"] else "-") + _EDGE_STYLES[edge["role"]]
     label = (
         f" node[midway, fill=white, inner sep=1pt, font=\\small] {{{inline(edge['label'])}}}" if edge["label"] else ""
     )

@@ -112,7 +112,8 @@ def test_only_the_first_question_explains_rules_and_proofs() -> None:
     assert [block["type"] for block in first["blocks"]] == ["paragraph", "formula", "details"]
     assert [block["type"] for block in second["blocks"]] == ["paragraph", "formula"]
     folds = [spans_to_plain(block["summary"]) for block in blocks_of([first, second]) if block["type"] == "details"]
-    assert folds[:3] == ["When is a path blocked?", "Why the rules hold", "The same in numbers"]
+    assert folds[:2] == ["When is a path blocked?", "Why the rules hold"]
+    assert folds[2:4] == ["A second proof: the moral graph", "The same in numbers"]
 
 
 def test_suggested_question_is_new_and_keeps_the_others() -> None:

@@ -11,7 +11,7 @@ from helpers.problems.schema import SCHEMA
 _NAMED = "check.name."
 # Kinds without a name: printed lists, and results of tables that are called by their ID.
 _CALLED_BY_ID = {
-    *("adjustment", "markov_blanket", "paths", "valid"),
+    *("added", "adjustment", "eliminated", "from", "markov_blanket", "paths", "scope", "valid"),
     *("admissible", "best", "credible", "edges", "estimate", "hurwicz", "independent", "independent_numbers"),
     *("bounds", "exclusive", "follows", "solutions"),
     *("roc", "worst"),
@@ -49,6 +49,8 @@ _SHARED = {
     ),
     # The confidence interval of what the ID names, and the probability of an event.
     *("interval", "probability"),
+    # Of bins and of a moral graph, each fixed by the contract; neither is a number that a working writes.
+    "edges",
     # A weight of a linear form, and of a component of a mixture; both count iterations.
     *("iterations", "weight"),
 }

@@ -32,8 +32,8 @@ from helpers.problems.tables import example_names
 LANGUAGES = ("en", "zh")
 # Vectors, intervals, lists, yes or no.
 NAMELESS = (
-    *("adjustment", "admissible", "credible", "edges", "follows", "independent", "independent_numbers"),
-    *("markov_blanket", "paths", "rest", "roc", "valid"),
+    *("added", "adjustment", "admissible", "credible", "edges", "follows", "independent", "independent_numbers"),
+    *("eliminated", "from", "markov_blanket", "paths", "rest", "roc", "scope", "valid"),
 )
 
 

@@ -1,15 +1,15 @@
 // The question about a Bayesian network as the page edits it, and the field `question` of the problem.
 
 /**
- * @typedef {"find" | "joint" | "most_probable" | "independent" | "markov_blanket" | "adjust" | "score" | "probability"
- *   | "decide" | "value_of_information"} Kind
+ * @typedef {"find" | "joint" | "most_probable" | "independent" | "markov_blanket" | "adjust" | "moral_graph" | "score"
+ *   | "probability" | "decide" | "value_of_information"} Kind
  */
 
 /**
  * @typedef {object} Question  what its kind has no place for is empty
  * @property {Kind} kind
  * @property {string[]} targets  what is asked for; of independence, the left side; the cause to adjust for. None for the most
- *   probable explanation: all
+ *   probable explanation: all; of a moral graph: of the whole network
  * @property {string[]} right  the other side of independence; the effect
  * @property {[name: string, value: string][]} evidence  of a joint probability, all its values
  * @property {[name: string, value: string][]} done  what is set
@@ -32,6 +32,7 @@ export const KINDS = [
   "independent",
   "markov_blanket",
   "adjust",
+  "moral_graph",
   "score",
   "decide",
   "value_of_information",
@@ -40,11 +41,13 @@ export const KINDS = [
 /** @param {unknown} value @returns {string[]} */
 const names = (value) => (Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]).map(String);
 
-/** @param {unknown} value @returns {[string, string][]} */
+/** Of names alone the values are empty. @param {unknown} value @returns {[string, string][]} */
 const pairs = (value) =>
-  value !== null && typeof value === "object" && !Array.isArray(value)
-    ? Object.entries(value).map(([name, one]) => [name, String(one)])
-    : [];
+  Array.isArray(value)
+    ? value.map((name) => [String(name), ""])
+    : value !== null && typeof value === "object"
+      ? Object.entries(value).map(([name, one]) => [name, String(one)])
+      : [];
 
 /**
  * @param {unknown} field
@@ -63,7 +66,7 @@ function read(stated) {
   const method = stated?.method;
   return {
     kind,
-    targets: kind === "most_probable" && targets === "all" ? [] : names(targets),
+    targets: targets === (kind === "most_probable" ? "all" : true) ? [] : names(targets),
     right: names(sides[1]),
     evidence: pairs(kind === "joint" ? stated.joint : stated?.evidence),
     done: pairs(stated?.do),
@@ -89,7 +92,9 @@ export function questionField(questions) {
 
 /** @param {Question} question */
 function write({ kind, targets, right, evidence, done, event, condition, given, judged, method, order, sampling, structures }) {
-  const observed = evidence.length > 0 ? { evidence: Object.fromEntries(evidence) } : {};
+  const named = evidence.some(([, value]) => value === "");
+  const stated = named ? evidence.map(([name]) => name) : Object.fromEntries(evidence);
+  const observed = evidence.length > 0 ? { evidence: stated } : {};
   const set = done.length > 0 ? { do: Object.fromEntries(done) } : {};
   switch (kind) {
     case "find":
@@ -112,6 +117,8 @@ function write({ kind, targets, right, evidence, done, event, condition, given, 
       return { probability: event, ...(condition === "" ? {} : { given: condition }), ...set };
     case "adjust":
       return { adjust: [...targets, ...right], ...(judged || given.length > 0 ? { by: given } : {}) };
+    case "moral_graph":
+      return { moral_graph: targets.length > 0 ? targets : true };
     case "score":
       return { score: true, ...(structures === undefined ? {} : { structures }) };
     case "decide":
@@ -159,6 +166,7 @@ export function asKind(old, kind, variables) {
       const other = variables.map(({ name }) => name).find((name) => name !== targets[0]);
       return { ...empty, targets: targets.slice(0, 1), right: other === undefined ? [] : [other], evidence: [] };
     }
+    case "moral_graph":
     case "score":
       return { ...empty, targets: [], evidence: [] };
     case "decide":
@@ -233,7 +241,7 @@ export function followed(field, name, value) {
 
 /** @param {Question} question */
 function isAsked({ kind, targets, right, evidence }) {
-  if (kind === "score" || kind === "probability") return true;
+  if (kind === "score" || kind === "probability" || kind === "moral_graph") return true;
   if (kind === "independent" || kind === "adjust") return targets.length > 0 && right.length > 0;
   return kind === "joint" ? evidence.length > 0 : kind === "most_probable" || targets.length > 0;
 }

@@ -4,6 +4,7 @@ import { lacking, placeOfError, statesArrows, yetToBeTyped } from "../../exercis
 import { withNetwork, withVariable } from "../../exercise/network/changes.js";
 import { toAlternative, withColumnParents } from "../../exercise/network/source.js";
 import { questionsOf } from "../../exercise/network/question.js";
+import { isSliced } from "../../exercise/network/slices.js";
 import { wrongCells } from "./cpt.js";
 import { errorOf } from "../common/field.js";
 import { errorLine, group, heading, twoWays } from "../common/frame.js";
@@ -180,6 +181,7 @@ export function network(field, app, redraw) {
   return (view) => {
     const t = app.t();
     const { exercise, solveError } = view;
+    const sliced = isSliced(exercise.rest);
     const fromTable = exercise.source !== null;
     const variables = shownNetwork(view);
     follow(variables);
@@ -205,16 +207,16 @@ export function network(field, app, redraw) {
       group(
         heading(field),
         { class: "field wide network", hidden: fromTable && !hasArrows },
-        h("p", { class: "help", hidden: fromTable }, field.help ?? ""),
+        h("p", { class: "help", hidden: fromTable }, sliced ? t("network.sliced") : (field.help ?? "")),
         graph.element,
         parts.described(),
-        h("ul", { class: "variables", hidden: rows.length === 0 }, rows),
+        h("ul", { class: "variables", hidden: sliced || rows.length === 0 }, sliced ? [] : rows),
         h(
           "div",
           { class: "table-actions" },
-          !fromTable && addButton(t("network.add"), () => add()),
-          !fromTable && addButton(t("network.add_decision"), () => add("decision")),
-          !fromTable && addButton(t("network.add_utility"), () => add("utility")),
+          !fromTable && !sliced && addButton(t("network.add"), () => add()),
+          !fromTable && !sliced && addButton(t("network.add_decision"), () => add("decision")),
+          !fromTable && !sliced && addButton(t("network.add_utility"), () => add("utility")),
         ),
         errorLine(about || unfinished ? "" : errorOf(view, field.path)),
       ),

@@ -35,6 +35,7 @@ const KIND_KEYS = /** @type {const} */ ({
   markov_blanket: "question.markov_blanket",
   adjust: "question.adjust",
   probability: "question.event",
+  moral_graph: "question.moral_graph",
   score: "question.score",
   decide: "question.decide",
   value_of_information: "question.information",
@@ -92,19 +93,23 @@ export function question(field, app) {
      * @param {import("../../texts/texts.js").TextKey} label @param {(next: [string, string][]) => void} put
      */
     const values = (stated, part, taken, label, put) => [
-      ...stated.map(([name, value]) =>
-        valueToken(
+      ...stated.map(([name, value]) => {
+        const without = () => put(stated.filter((one) => one[0] !== name));
+        if (valuesOf(variables, name).length === 0) return nameToken(name, t("question.leave_out", { name }), without);
+        return valueToken(
           `${own}-${part === "evidence" ? "" : `${part}-`}value-${all.indexOf(name)}`,
           t("question.value_of", { name }),
           [name, value],
           valuesOf(variables, name),
-          (chosen) => put(stated.flatMap((one) => (one[0] !== name ? [one] : chosen === "" ? [] : [[name, chosen]]))),
-        ),
-      ),
+          (chosen) => (chosen === "" ? without() : put(stated.map((one) => (one[0] === name ? [name, chosen] : one)))),
+        );
+      }),
       addSelect(
         `${own}-${part}`,
         t(label),
-        variables.filter(({ name, values: its }) => !taken.includes(name) && its.length > 0).map(({ name }) => ({ name })),
+        variables
+          .filter(({ name, values: its }) => !taken.includes(name) && (its.length > 0 || asked.order.length > 0))
+          .map(({ name }) => ({ name })),
         (name) => put([...stated, [name, valuesOf(variables, name)[0] ?? ""]]),
       ),
     ];
@@ -184,6 +189,11 @@ export function question(field, app) {
             ...[sign("P("), text("event", "question.event_of", true), sign("|")],
             ...intervention(set),
             ...closed([text("condition", "question.condition", false)]),
+          ];
+        case "moral_graph":
+          return [
+            asked.targets.length === 0 ? h("span", { class: "token" }, t("question.whole")) : null,
+            ...nameList("targets", asked.targets),
           ];
         case "score":
           return [h("span", { class: "muted" }, t("question.score_help"))];

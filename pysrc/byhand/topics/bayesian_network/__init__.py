@@ -33,6 +33,8 @@ TOPIC = Topic(
         "back_door",
         "forecast_umbrella",
         "oil_wildcatter",
+        "umbrella_days",
+        "moral_graph",
         "network_from_data",
         "structure_scores",
         "tan",

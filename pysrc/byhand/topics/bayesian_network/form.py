@@ -5,13 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 
 from byhand.form import fields, models
-from byhand.form.conditions import Chosen, ChosenAmong, HasTable
+from byhand.form.conditions import Chosen, ChosenAmong, HasTable, Stated
 from byhand.measures.form import EVALUATION
 from byhand.phrase import say
 from byhand.topics.bayesian_network.model.fields import STRUCTURE_KEYS, NetworkConventionFields, NetworkFields
 
 FORM: tuple[fields.Field, ...] = (
     models.NetworkField(say("bayesian_network.form.network"), say("bayesian_network.form.network_help")),
+    fields.NumberField(
+        "slices",
+        say("bayesian_network.slices.last"),
+        say("bayesian_network.slices.last_help"),
+        when=(Stated(("slices",)),),
+    ),
     fields.TableField(),
     fields.SelectField(
         "structure",

@@ -9,10 +9,12 @@ from byhand.problem.fields import Fields
 from byhand.topics.bayesian_network.among_decisions import read_among_decisions
 from byhand.topics.bayesian_network.causes.reading import read_adjust, read_do
 from byhand.topics.bayesian_network.decisions.reading import read_decide, read_information
+from byhand.topics.bayesian_network.elimination_plan.reading import asks_for_plan, read_plan
 from byhand.topics.bayesian_network.event_questions.reading import read_event_question
 from byhand.topics.bayesian_network.inference.questions import read_question
 from byhand.topics.bayesian_network.model.model import Network, Question, Utility
 from byhand.topics.bayesian_network.model.training_data import Learnt
+from byhand.topics.bayesian_network.moral.reading import read_moral
 from byhand.topics.bayesian_network.sampling.reading import read_sampling
 from byhand.topics.bayesian_network.scoring.reading import read_score
 from byhand.topics.bayesian_network.soft.reading import is_soft, read_soft
@@ -36,10 +38,14 @@ def read_any_question(
         return read_event_question(fields, network, notices)
     if "adjust" in fields:
         return read_adjust(fields, network)
+    if "moral_graph" in fields:
+        return read_moral(fields, network)
     if "score" in fields:
         return read_score(fields, network, learnt)
     if "do" in fields:
         return read_do(fields, network, notices)
     if isinstance(fields.get("method"), Mapping):
         return read_sampling(fields, network, notices)
+    if asks_for_plan(fields, tables=learnt is not None or any(table is not None for table in network.tables)):
+        return read_plan(fields, network, notices)
     return read_question(fields, network, notices)

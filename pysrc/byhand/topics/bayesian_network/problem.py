@@ -16,6 +16,7 @@ from byhand.topics.bayesian_network.decisions.reading import (
     read_utilities,
     refuse_decisions_beside_table,
 )
+from byhand.topics.bayesian_network.elimination_plan.reading import asks_for_plan, states_tables
 from byhand.topics.bayesian_network.further import read_any_question
 from byhand.topics.bayesian_network.inference.questions import check_asks_class, needs_tables, stated_questions
 from byhand.topics.bayesian_network.learning.data import read_cases, read_data, refuse_columns
@@ -23,8 +24,8 @@ from byhand.topics.bayesian_network.learning.estimation import network_of
 from byhand.topics.bayesian_network.model.fields import NetworkFields
 from byhand.topics.bayesian_network.model.model import NetworkProblem
 from byhand.topics.bayesian_network.model.training_data import Learnt
-from byhand.topics.bayesian_network.model.variables import read_variables
 from byhand.topics.bayesian_network.of_joint.reading import read_joint_problem
+from byhand.topics.bayesian_network.slices.reading import read_network
 from byhand.topics.bayesian_network.text_forms.text import read_text
 
 
@@ -36,6 +37,8 @@ def read_problem(data: Mapping[str, Any]) -> NetworkProblem:
         return _read(fields, heading)
     if "variables" in fields:
         raise InputError("bayesian_network.error.two_sources", field="network", name="variables")
+    if "slices" in fields:
+        raise InputError("bayesian_network.slices.no_text", field="slices")
     text = fields.text("network")
     stated = read_text(text or "")
     # A question stated beside the text overrides the text's own question.
@@ -56,7 +59,9 @@ def _read(fields: Fields, heading: ProblemHeading) -> NetworkProblem:
     refuse_decisions_beside_table(fields)
     learnt = read_data(fields, notices) if "table" in fields else None
     if learnt is None:
-        network = read_variables(fields, notices, complete=any(needs_tables(question) for question in asked))
+        tables = states_tables(fields)
+        numbers = any(needs_tables(each) and not asks_for_plan(each, tables=tables) for each in asked)
+        network = read_network(fields, notices, complete=numbers)
     else:
         network = network_of(learnt.sample, learnt.families)
     decisions, utilities = read_decisions(fields, network), read_utilities(fields, network, notices)

@@ -18,6 +18,7 @@ from byhand.topics.bayesian_network.independence.trail import trail
 from byhand.topics.bayesian_network.independence.witness import Comparison, comparison
 from byhand.topics.bayesian_network.model.model import AnsweredQuestion, Independent, NetworkProblem
 from byhand.topics.bayesian_network.model.notation import Notation
+from byhand.topics.bayesian_network.moral.second_proof import second_proof_step
 
 _Remedy = Literal["observe", "observe_also", "drop", "exchange"]
 _INDEPENDENCE_KEYS: TextKeys[_Remedy] = {
@@ -48,6 +49,7 @@ def answer_independence(
         *proofs_step(
             notation, listed_paths(found), earlier, suffix, extra=network.complete, refuted=not found.separated
         ),
+        second_proof_step(notation, left, right, given, suffix, again=bool(before)),
     ]
     quantities = [doc.Quantity("independent", found.separated)]
     if network.complete:

@@ -32,7 +32,7 @@ def drawn_of(notation: Notation, questions: Sequence[Question]) -> Drawn:
     if network.size > MOST_DRAWN:
         places = {place for question in questions for place in _needed(network, question)}
     shown = tuple(sorted(places)) if len(places) <= MOST_DRAWN else ()
-    with_tables = [place for place in shown if network.tables[place] is not None]
+    with_tables = [place for place in shown if network.tables[place] is not None and not network.repeats(place)]
     short = tuple(place for place in with_tables if len(network.tables[place] or ()) <= _MOST_ROWS)
     return Drawn(shown, short, _said(notation, shown, [place for place in with_tables if place not in short]))
 

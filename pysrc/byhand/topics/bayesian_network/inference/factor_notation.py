@@ -46,6 +46,11 @@ class Applied(Expr):
         out.put(")}", ")")
 
 
+def factor_symbol(number: int) -> Symbol:
+    """f₂"""
+    return Symbol(f"f_{{{number}}}", f"f{str(number).translate(_SUBSCRIPTS)}")
+
+
 @dataclass
 class FactorNames:
     """f₁, f₂ … in the order in which the factors are first named.
@@ -63,8 +68,7 @@ class FactorNames:
         return self._numbers.setdefault(factor, len(self._numbers) + 1)
 
     def _symbol(self, factor: Factor) -> Symbol:
-        number = str(self._number(factor))
-        return Symbol(f"f_{{{number}}}", f"f{number.translate(_SUBSCRIPTS)}")
+        return factor_symbol(self._number(factor))
 
     def name(self, factor: Factor) -> Expr:
         """f₂(humidity), or f₂ if no variable is left"""

@@ -30,11 +30,12 @@ KINDS: Mapping[str, tuple[str, ...]] = {
     "independent": ("given",),
     "markov_blanket": (),
     "adjust": ("by",),
+    "moral_graph": (),
     "score": ("structures",),
     "decide": ("evidence",),
     "value_of_information": ("evidence",),
 }
-_ABOUT_THE_GRAPH = ("independent", "markov_blanket", "adjust", "score")
+_ABOUT_THE_GRAPH = ("independent", "markov_blanket", "adjust", "moral_graph", "score")
 _ALL = "all"
 
 

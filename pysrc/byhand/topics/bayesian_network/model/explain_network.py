@@ -18,6 +18,8 @@ from byhand.topics.bayesian_network.model.notation import Notation
 SCALED = ("bayesian_network.read.scaled", "bayesian_network.read.scaled_many")
 # Nobody reads a larger graph, and no exercise on paper has one.
 MOST_DRAWN = 40
+# More slices make a grid that is wider than a page; the drawing then finds its own places.
+_MOST_SLICES = 8
 # A longer table is folded.
 MOST_ROWS = 16
 
@@ -73,8 +75,15 @@ def _scaled(notices: Sequence[Notice]) -> list[doc.Block]:
 
 
 def graph_blocks(problem: NetworkProblem, notation: Notation, drawn: Drawn) -> list[doc.Block]:
-    """The graph, unless it is too large."""
-    return [graph(problem, notation, drawn.places)] if drawn.places else []
+    """The graph, unless it is too large; of a network of slices with what its names mean."""
+    if not drawn.places:
+        return []
+    slices: list[doc.Block] = []
+    if problem.network.at:
+        slices.append(doc.Paragraph(say("bayesian_network.slices.unrolled", last=max(problem.network.at)[0])))
+        if any(map(problem.network.repeats, drawn.places)):
+            slices.append(doc.Paragraph(say("bayesian_network.slices.repeated")))
+    return [*slices, graph(problem, notation, drawn.places)]
 
 
 def graph(problem: NetworkProblem, notation: Notation, places: Sequence[int] | None = None) -> Graph:
@@ -83,11 +92,17 @@ def graph(problem: NetworkProblem, notation: Notation, places: Sequence[int] | N
     asked, observed = roles(problem.questions[0]) if len(problem.questions) == 1 else ({}, {})
     colours: dict[int, NodeRole] = {**dict.fromkeys(asked, "query"), **dict.fromkeys(observed, "evidence")}
     notes = {place: notation.value(place, at) for place, at in {**asked, **observed}.items() if at is not None}
+    at = problem.network.at if max(problem.network.at, default=(0, 0))[0] < _MOST_SLICES else ()
     nodes = [
-        Node(notation.name(place), colours.get(place, "plain"), notes.get(place),
-             shape="decision" if place in problem.decisions else None)
+        Node(
+            notation.name(place),
+            colours.get(place, "plain"),
+            notes.get(place),
+            at=at[place] if at else None,
+            shape="decision" if place in problem.decisions else None,
+        )
         for place in shown
-    ]  # fmt: skip
+    ]
     nodes += [Node(utility.name, shape="utility") for utility in problem.utilities]
     key = (
         "bayesian_network.network.asked_observed"

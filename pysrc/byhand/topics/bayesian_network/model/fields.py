@@ -70,6 +70,9 @@ class VariableFields(FieldSet):
     """
     without parents a distribution, with parents one for each combination of their values, or a [noisy-or](#noisy-or)
     """
+    initial = kinds.AnyOf((_DISTRIBUTION, kinds.ListOf(kinds.Object(RowFields))))
+    initial_parents = replace(ONE_OR_MORE)
+    from_ = kinds.Number(least=0, whole=True)
 
 
 class DecisionFields(FieldSet):
@@ -114,8 +117,9 @@ class QuestionFields(FieldSet):
     the posterior of a variable, or the joint posterior of a list of them
 
     `evidence` `{variable: value}`, also [uncertain](#uncertain-evidence); `method`: `enumeration`,
-    `variable_elimination`, or [samples](#samples); `order`, in which the others are eliminated; `do`
-    `{variable: value}`: these are set, and arrows into them are cut
+    `variable_elimination`, or [samples](#samples); `order`, in which the others are eliminated (without tables, too:
+    [factors without numbers](#factors-without-numbers)); `do` `{variable: value}`: these are set, and arrows into them
+    are cut
     """
     joint = replace(_ASSIGNMENT)
     """P of `{variable: value}`, where any variable may be left out and is then summed out"""
@@ -145,6 +149,11 @@ class QuestionFields(FieldSet):
 
     `by` `[...]`, a set to be judged
     """
+    moral_graph = kinds.AnyOf((kinds.Truth(), ONE_OR_MORE))
+    """
+    `true`: the moral graph, where the parents of each child are joined and arrows lose their directions; or a list of
+    variables: the moral graph of these and their ancestors
+    """
     score = kinds.Truth()
     """
     `true`, with a `table`: BIC and AIC of the structure, or of each of several
@@ -163,15 +172,17 @@ class QuestionFields(FieldSet):
 
     `evidence`
     """
-    evidence = kinds.ByName("variable", kinds.AnyOf((CELL, _SOFT)))
+    evidence = kinds.AnyOf((kinds.ByName("variable", kinds.AnyOf((CELL, _SOFT))), ONE_OR_MORE))
     method = kinds.AnyOf((kinds.Words(METHODS), kinds.Object(SamplingFields)))
     order = replace(ONE_OR_MORE)
     given = replace(ONE_OR_MORE)
     do = replace(_ASSIGNMENT)
     by = replace(ONE_OR_MORE)
     structures = kinds.ListOf(kinds.ByName("name", replace(ONE_OR_MORE)), least=1)
-    EXACTLY_ONE = ("find", "joint", "probability", "most_probable", "independent", "markov_blanket", "adjust", "score",
-                   "decide", "value_of_information")  # fmt: skip
+    EXACTLY_ONE = (
+        *("find", "joint", "probability", "most_probable", "independent", "markov_blanket", "adjust"),
+        *("moral_graph", "score", "decide", "value_of_information"),
+    )
 
 
 _QUESTION = kinds.Shared("question", kinds.Object(QuestionFields))
@@ -214,6 +225,10 @@ class NetworkFields(ProblemFields):
     """
     `{name: {"parents": [...], "utility": [{"given": {parent: value}, "u": number}, ...]}}`, one for each combination of
     values of the parents; several utilities add up
+    """
+    slices = kinds.Number(least=0, whole=True)
+    """
+    with `variables`: the last slice T of a [network of time slices](#time-slices) 0 … T
     """
     network = kinds.Text()
     """

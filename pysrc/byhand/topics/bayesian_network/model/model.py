@@ -50,11 +50,13 @@ class Network:
 
     tables  (n,) one for each variable, None if only the graph is stated
     noisy   the variables whose tables are stated as a noisy-or
+    at      of a network of slices, unrolled: the slice of each variable, and its place among those of a slice
     """
 
     variables: tuple[Variable, ...]
     tables: tuple[Table | None, ...]
     noisy: Mapping[int, NoisyOr] = field(default_factory=dict)
+    at: tuple[tuple[int, int], ...] = ()
 
     @property
     def size(self) -> int:
@@ -144,6 +146,22 @@ class Network:
     def _scaled(self) -> dict[int, Scaled]:
         """The scaled tables that were asked for, by variable."""
         return {}
+
+    def repeats(self, place: int) -> bool:
+        """Is the table, of a network of slices, that of the slice before?"""
+        if not self.at:
+            return False
+        time, own = self.at[place]
+        before = self._placed.get((time - 1, own))
+        if before is None or self.tables[place] is None or self.tables[place] != self.tables[before]:
+            return False
+        steps = [(self.at[parent][0] - time, self.at[parent][1]) for parent in self.variables[place].parents]
+        earlier = [(self.at[parent][0] - time + 1, self.at[parent][1]) for parent in self.variables[before].parents]
+        return steps == earlier
+
+    @cached_property
+    def _placed(self) -> dict[tuple[int, int], int]:
+        return {at: place for place, at in enumerate(self.at)}
 
     def parameters(self, place: int) -> int:
         """(k − 1) · ∏ k(parent): the free parameters of a variable with k values."""

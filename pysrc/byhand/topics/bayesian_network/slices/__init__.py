@@ -1,0 +1,1 @@
+"""Networks of time slices: two slices as stated, unrolled into one network."""
