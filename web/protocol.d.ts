@@ -1568,13 +1568,14 @@ export type DistributionsField = FieldBase & {
 /**
  * Classes with their priors, means and covariance matrices; for an exercise without a table.
  *
- * Besides the means it sends the problem fields `covariances`, `priors`, and in `features` the names of the
- * coordinates.
+ * Besides the means it sends the problem fields `covariances` or in its place `inverse`, `priors`, and in `features`
+ * the names of the coordinates.
  */
 export type GaussiansField = FieldBase & {
   kind: "gaussians";
   path: string;
   covariances: string;
+  inverse: string;
   priors: string;
   features: string;
 };
