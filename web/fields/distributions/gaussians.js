@@ -148,7 +148,6 @@ export function gaussians(field, app, redraw) {
   /** @param {number} of  the place of the class @param {Places} places */
   function matrix(of, places) {
     const { classes, coordinates, oneMatrix: isOne, inverse } = shown;
-    const t = app.t();
     const name = classes[of]?.name ?? "";
     const path = inverse ? field.inverse : field.covariances;
     const after = isOne ? "" : `, ${name}`;
