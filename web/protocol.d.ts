@@ -1443,11 +1443,13 @@ export type FlagField = FieldBase & {
  *
  * named  whether an object at the path has a value for each name, a line each, instead of rows
  * lines  whether they are lines of statements instead: events, groups, `name = number`
+ * grouped  whether an object at the path has groups with fields of their own, a line each
  */
 export type ObservationsField = FieldBase & {
   kind: "observations";
   named: boolean;
   lines: boolean;
+  grouped: boolean;
 };
 
 /** A name as written, such as a value of a feature. Empty: absent. */
@@ -1472,6 +1474,7 @@ export type Pairs = {
  * alone   whether its one input is the value at the path itself, not part of an object
  * pairs   the object at the path has arbitrary names
  * drops   paths that are meaningless beside it and are removed when it is chosen
+ * begins  the text with which it begins when it is chosen, to be written over in another field
  * when    it is offered if all of these hold
  */
 export type Alternative = Labelled & {
@@ -1480,6 +1483,7 @@ export type Alternative = Labelled & {
   alone: boolean;
   pairs: Pairs | null;
   drops: string[];
+  begins: string;
   when: Condition[];
 };
 

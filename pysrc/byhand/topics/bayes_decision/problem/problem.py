@@ -138,8 +138,8 @@ def read_problem(data: Mapping[str, Any]) -> DecisionProblem:
         raise InputError("bayes_decision.error.nothing_given", field="likelihoods")
     if priors is None and given not in ([], ["posteriors"]) and criterion.name not in (*OF_RULES, *UNCERTAIN):
         raise InputError("bayes_decision.error.priors", field="priors")
-    evidence = read_evidence(fields, classes, priors) if "evidence" in fields else None
     relative = read_relative(fields)
+    evidence = read_evidence(fields, classes, priors) if "evidence" in fields else None
     likelihoods = None
     if "likelihoods" in fields and evidence is None:
         likelihoods = _likelihoods(fields, classes, relative=relative)
