@@ -9,10 +9,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from byhand import solving
+from byhand.check.checked import Report
+from byhand.check.exercise import Given, exercise_of
+from byhand.check.verdicts import check
 from helpers.answers.asked import expect, only_answer, said, values_of
 from helpers.answers.refused import assert_refused
 from helpers.examples import examples
 from helpers.problems.tables import Problem
+from helpers.workings.decision import until
+from helpers.workings.student_hand import StudentHand
 
 
 def asked(likelihoods: dict[str, Any], priors: dict[str, Any], least: str, **more: Any) -> Problem:
@@ -136,3 +142,25 @@ def test_refusals() -> None:
 
 def test_more_than_a_hundred_are_refused() -> None:
     assert_refused(asked({"a": "0.501", "b": "0.5"}, {"a": "0.5", "b": "0.5"}, "0.9"), "until", "100")
+
+
+def _checked(hand: StudentHand) -> Report:
+    made = screening("0.9")
+    exercise = exercise_of(made, 0, lambda each: solving.solve(each).answers)
+    return check(exercise, [Given(name, f"{float(value):.4g}") for name, value in hand.figures.items()])
+
+
+def test_working_without_a_slip_is_right() -> None:
+    hand = StudentHand()
+    until(screening("0.9"), hand)
+    assert [each.verdict for each in _checked(hand).figures] == ["right"] * 4
+
+
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_opposite_likelihoods_are_named(number: int) -> None:
+    place = f"posterior[ill after {number}]"
+    hand = StudentHand("complement_observed", place)
+    until(screening("0.9"), hand)
+    report = _checked(hand)
+    assert report.first_wrong is not None
+    assert report.figures[report.first_wrong].causes[0].key == "complement_observed"
