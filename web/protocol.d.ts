@@ -1446,11 +1446,13 @@ export type FlagField = FieldBase & {
  *
  * named  whether an object at the path has a value for each name, a line each, instead of rows
  * lines  whether they are lines of statements instead: events, groups, `name = number`
+ * grouped  whether an object at the path has groups with fields of their own, a line each
  */
 export type ObservationsField = FieldBase & {
   kind: "observations";
   named: boolean;
   lines: boolean;
+  grouped: boolean;
 };
 
 /** A name as written, such as a value of a feature. Empty: absent. */
@@ -1475,6 +1477,7 @@ export type Pairs = {
  * alone   whether its one input is the value at the path itself, not part of an object
  * pairs   the object at the path has arbitrary names
  * drops   paths that are meaningless beside it and are removed when it is chosen
+ * begins  the text with which it begins when it is chosen, to be written over in another field
  * when    it is offered if all of these hold
  */
 export type Alternative = Labelled & {
@@ -1483,6 +1486,7 @@ export type Alternative = Labelled & {
   alone: boolean;
   pairs: Pairs | null;
   drops: string[];
+  begins: string;
   when: Condition[];
 };
 
@@ -1571,13 +1575,14 @@ export type DistributionsField = FieldBase & {
 /**
  * Classes with their priors, means and covariance matrices; for an exercise without a table.
  *
- * Besides the means it sends the problem fields `covariances`, `priors`, and in `features` the names of the
- * coordinates.
+ * Besides the means it sends the problem fields `covariances` or in its place `inverse`, `priors`, and in `features`
+ * the names of the coordinates.
  */
 export type GaussiansField = FieldBase & {
   kind: "gaussians";
   path: string;
   covariances: string;
+  inverse: string;
   priors: string;
   features: string;
 };

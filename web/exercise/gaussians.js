@@ -19,10 +19,11 @@ import { casesOfPoints } from "./points.js";
  * @property {GaussianClass[]} classes
  * @property {string[]} coordinates  their names
  * @property {boolean} oneMatrix  whether there is one covariance matrix, which then every class has
+ * @property {boolean} inverse  whether the matrices are the inverses of the covariance matrices
  */
 
 /** Fields of a problem that belong to one way of stating it, by a table or by its parameters. */
-const OF_STATEMENT = ["means", "covariances", "priors", "query", "loss"];
+const OF_STATEMENT = ["means", "covariances", "inverse_covariance", "priors", "query", "loss"];
 
 /** @param {unknown} value */
 const text = (value) => (value === null || value === undefined || typeof value === "object" ? "" : String(value));
@@ -59,13 +60,15 @@ export function coordinatesOf({ rest, features }) {
  * @returns {Gaussians}
  */
 export function gaussiansOf(exercise) {
-  const { means, covariances, priors } = exercise.rest;
+  const { means, inverse_covariance: inverses, priors } = exercise.rest;
+  const covariances = inverses ?? exercise.rest.covariances;
   const coordinates = coordinatesOf(exercise);
   const oneMatrix = Array.isArray(covariances);
   const names = meansStated(exercise.rest) ?? [];
   return {
     coordinates,
     oneMatrix,
+    inverse: (inverses ?? null) !== null,
     classes: names.map((name) => {
       const mean = list(own(means, name));
       const matrix = list(oneMatrix ? covariances : own(covariances, name));
@@ -86,18 +89,20 @@ export function gaussiansOf(exercise) {
  * @param {(name: string) => string} [renamed]  how a coordinate is called from now on
  * @returns {Exercise}
  */
-export function withGaussians(exercise, { classes, coordinates, oneMatrix }, renamed = (name) => name) {
+export function withGaussians(exercise, { classes, coordinates, oneMatrix, inverse }, renamed = (name) => name) {
   /** @template T @param {(one: GaussianClass) => T} value */
   const perClass = (value) => Object.fromEntries(classes.map((one) => [one.name, value(one)]));
   const priors = Object.fromEntries(classes.filter(({ prior }) => prior !== "").map(({ name, prior }) => [name, prior]));
   const { query } = exercise.rest;
   const asked = query === undefined ? (exercise.cases ?? []) : casesOfPoints(query, coordinatesOf(exercise));
   const cases = asked.map((one) => Object.fromEntries(Object.entries(one).map(([name, value]) => [renamed(name), value])));
+  const matrices = oneMatrix && classes[0] ? classes[0].covariance : perClass(({ covariance }) => covariance);
   const plain = coordinates.every((name, at) => name === `x${at + 1}`);
   return {
     ...withFields(exercise, {
       means: perClass(({ mean }) => mean),
-      covariances: oneMatrix && classes[0] ? classes[0].covariance : perClass(({ covariance }) => covariance),
+      covariances: inverse ? undefined : matrices,
+      inverse_covariance: inverse ? matrices : undefined,
       priors: Object.keys(priors).length > 0 ? priors : undefined,
       query: undefined,
     }),

@@ -37,6 +37,7 @@ function fit({ value: path, inputs, alone, pairs }, rest) {
 export function withAlternative(rest, alternatives, chosen) {
   const paths = [...alternatives.map(({ value }) => value).filter(Boolean), ...chosen.drops];
   const without = paths.reduce((/** @type {Record<string, any>} */ left, path) => setPath(left, path, null), rest);
+  if (chosen.begins) return setPath(without, chosen.value, chosen.begins);
   if (chosen.value === "" || !(chosen.pairs || chosen.inputs.length > 0)) return without;
   const blank = chosen.alone ? "" : Object.fromEntries(chosen.inputs.map(({ value }) => [value, ""]));
   return setPath(without, chosen.value, blank);

@@ -246,11 +246,13 @@ class ObservationsField(Field):
 
     named  whether an object at the path has a value for each name, a line each, instead of rows
     lines  whether they are lines of statements instead: events, groups, `name = number`
+    grouped  whether an object at the path has groups with fields of their own, a line each
     """
 
     kind: ClassVar[Literal["observations"]] = "observations"
     named: bool = field(default=False, kw_only=True)
     lines: bool = field(default=False, kw_only=True)
+    grouped: bool = field(default=False, kw_only=True)
 
 
 @dataclass(frozen=True)
@@ -279,6 +281,7 @@ class Alternative(Labelled):
     alone   whether its one input is the value at the path itself, not part of an object
     pairs   the object at the path has arbitrary names
     drops   paths that are meaningless beside it and are removed when it is chosen
+    begins  the text with which it begins when it is chosen, to be written over in another field
     when    it is offered if all of these hold
     """
 
@@ -287,6 +290,7 @@ class Alternative(Labelled):
     alone: bool = field(default=False, kw_only=True)
     pairs: Pairs | None = field(default=None, kw_only=True)
     drops: Sequence[str] = field(default=(), kw_only=True)
+    begins: str = field(default="", kw_only=True)
     when: Sequence[Condition] = field(default=(), kw_only=True)
 
 

@@ -43,13 +43,14 @@ class DistributionsField(Field):
 class GaussiansField(Field):
     """Classes with their priors, means and covariance matrices; for an exercise without a table.
 
-    Besides the means it sends the problem fields `covariances`, `priors`, and in `features` the names of the
-    coordinates.
+    Besides the means it sends the problem fields `covariances` or in its place `inverse`, `priors`, and in `features`
+    the names of the coordinates.
     """
 
     kind: ClassVar[Literal["gaussians"]] = "gaussians"
     path: str = "means"
     covariances: str = "covariances"
+    inverse: str = "inverse_covariance"
     priors: str = "priors"
     features: str = "features"
 

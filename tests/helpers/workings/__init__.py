@@ -25,7 +25,16 @@ WORKERS: Mapping[str, tuple[Worker, tuple[str, ...]]] = {
     "text_naive_bayes": (texts.work, ("china", "china_bernoulli", "reviews", "spam", "chinese_reviews")),
     "bayes_decision": (
         decision.work,
-        ("disease_test", "two_tests", "machines", "cells", "equal_variances", "unequal_variances", "oil_survey"),
+        (
+            "disease_test",
+            "two_tests",
+            "machines",
+            "cells",
+            "equal_variances",
+            "unequal_variances",
+            "oil_survey",
+            "urn_draws",
+        ),
     ),
     "gaussian_discriminant": (gaussian.work, ("duda_two_gaussians", "unequal_priors", "two_by_two", "iris")),
     "logistic_regression": (logistic.work, ("exam_hours", "hours_studied", "gradient_ascent")),

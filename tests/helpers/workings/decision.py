@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Mapping
 from fractions import Fraction
@@ -56,7 +57,44 @@ def _information(problem: Mapping[str, Any], priors: Mapping[str, Number], hand:
     }
     total = hand.put("payoff_with_sample_information", sum(best.values()))
     compared = without[0] if hand.slips("other_action_compared", "sample_information") else without[-1]
-    hand.put("sample_information", total - compared)
+    worth = hand.put("sample_information", total - compared)
+    cost = Fraction(problem.get("cost", 0))
+    if "cost" in problem:
+        hand.put("net_gain", worth if hand.slips("cost_forgotten", "net_gain") else worth - cost)
+    for number in range(int(problem.get("repeat", -1)) + 1):
+        value = hand.put(f"sample_information[{number}]", _worth(problem, priors, rows, number) - without[-1])
+        place = f"net_gain[{number}]"
+        once = number > 1 and hand.slips("cost_counted_once", place)
+        hand.put(place, value - (cost if once else number * cost))
+
+
+def _worth(problem: Mapping[str, Any], priors: Mapping[str, Number], rows: list[dict[str, Number]], n: int) -> Number:
+    """The best payoffs of all sequences of n observations."""
+    likelihoods = problem["likelihoods"]
+    total: Number = 0
+    for sequence in itertools.product(next(iter(likelihoods.values())), repeat=n):
+        joint = {
+            name: prior * math.prod(Fraction(likelihoods[name][each]) for each in sequence)
+            for name, prior in priors.items()
+        }
+        total += max(sum(joint[name] * row[name] for name in priors) for row in rows)
+    return total
+
+
+def until(problem: Mapping[str, Any], hand: StudentHand) -> None:
+    """The posterior after one observation in a row, two, ..., with the likelihoods or their opposites."""
+    asked, least = problem["until"]["class"], Fraction(problem["until"]["posterior"])
+    priors = {name: Fraction(share) for name, share in problem["priors"].items()}
+    seen = {name: Fraction(problem["likelihoods"][name][problem["query"]]) for name in priors}
+    number, right = 0, dict(priors)
+    while right[asked] / sum(right.values()) < least:
+        number += 1
+        right = {name: share * seen[name] for name, share in right.items()}
+        place = f"posterior[{asked} after {number}]"
+        slips = hand.slips("complement_observed", place)
+        own = {name: prior * (1 - seen[name] if slips else seen[name]) ** number for name, prior in priors.items()}
+        hand.put(place, own[asked] / sum(own.values()))
+    hand.put(f"observations[{asked}]", number)
 
 
 def _risks(problem: Mapping[str, Any], classes: list[str], hand: StudentHand) -> None:

@@ -173,3 +173,43 @@ def test_example_of_two_pages() -> None:
     wanted = stats.binomtest(14, 80).proportion_ci(0.95, "wilson")
     for found, end in zip(values["confidence[p of new page]"], wanted, strict=True):
         close(found, end)
+
+
+# --- groups as text
+
+
+def test_lines_say_the_same_as_objects() -> None:
+    made = example("two_pages")
+    text = "new page: counts buys = 14, leaves = 66; prior beta a = 1, b = 1\n"
+    chinese = "old page：counts buys = 8，leaves = 72；prior beta a = 1, b = 1"
+    assert values_of({**made, "groups": text + chinese}) == values_of(made)
+
+
+def test_lines_of_observations_and_summaries() -> None:
+    lines = problem("bernoulli", {}, prior=FLAT) | {"groups": 'A: 1, 0, 1\n\n"B: last": summary n = 4, sum = 1'}
+    values = values_of(lines)
+    assert values["ml[p of A]"] == Fraction(2, 3)
+    assert values["ml[p of B: last]"] == Fraction(1, 4)
+
+
+def test_what_no_line_can_say_is_json() -> None:
+    groups = {"A": {"known": {"trials": [4, 5]}, "data": [1, 2]}, "B": {"known": {"trials": 6}, "data": [3]}}
+    text = 'A: 1, 2; known {"trials": [4, 5]}\nB: 3; known trials = 6'
+    assert values_of(problem("binomial", groups) | {"groups": text}) == values_of(problem("binomial", groups))
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        ("A: 1, 0\nB", "line 2"),
+        ("A: 1, 0\nA: 1, 1", "already"),
+        ("A: 1, 0\nB: counts yes", "line 2"),
+        ("A: 1, 0\nB: prior unknown a = 1", "line 2"),
+        ("A: 1, 0\nB: known {", "line 2"),
+        ("A: 1; 0\nB: 1", "line 1"),
+        ("A: 1, 0", "2 to 6"),
+        ("A: 1\n" * 6000, "longer"),
+    ],
+)
+def test_lines_that_are_no_groups_are_refused(text: str, word: str) -> None:
+    assert_refused(problem("bernoulli", {}) | {"groups": text}, "groups", word)

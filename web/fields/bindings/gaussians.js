@@ -30,7 +30,7 @@ export const gaussians = {
     }));
   },
 
-  inWords: (field, error, _, t) => ofClass([field.path, field.covariances, field.priors], error, t),
+  inWords: (field, error, _, t) => ofClass([field.path, field.covariances, field.inverse, field.priors], error, t),
 };
 
 /** @param {Pick<Given, "exercise">} given */

@@ -8,6 +8,7 @@ import { linesOf } from "../../exercise/statements.js";
  */
 export function textOf(field, value) {
   if (field.lines) return asLines(value);
+  if (field.grouped) return Object(value) === value ? groups(/** @type {object} */ (value)) : String(value ?? "");
   return field.named && Object(value) === value ? lines(/** @type {object} */ (value)) : written(value);
 }
 
@@ -69,6 +70,38 @@ function lines(values) {
   return Object.entries(values)
     .map(([name, value]) => `${name}: ${Object(value) === value ? pairs(value, " = ").join(", ") : value}`)
     .join("\n");
+}
+
+/** A line for each group: `new page: counts buys = 14, leaves = 66; prior beta a = 1, b = 1`. @param {object} all */
+function groups(all) {
+  return Object.entries(all)
+    .map(([name, group]) => `${quoted(name)}: ${Object.entries(Object(group)).map(part).join("; ")}`)
+    .join("\n");
+}
+
+/** A field of a group; JSON where no line says it. @param {[string, unknown]} field @returns {string} */
+function part([name, value]) {
+  if (name === "data" && typeof value === "string") return value.trim().replace(/\s*\n\s*/g, ", ");
+  const list = Array.isArray(value) && ["data", "exposure", "predict"].includes(name) ? value : null;
+  if (list?.every((one) => Object(one) !== one)) return `${name === "data" ? "" : `${name} `}${list.map(quoted).join(", ")}`;
+  if (Object(value) !== value) return `${name} ${quoted(value)}`;
+  const [[kind, inner] = ["", null], ...more] = Object.entries(Object(value));
+  if (name === "prior" && more.length === 0) return `prior ${kind} ${Object(inner) === inner ? pairsOf(inner) : inner}`;
+  const isPlain = !Array.isArray(value) && name !== "predict" && Object.values(Object(value)).every((one) => Object(one) !== one);
+  return `${name} ${isPlain ? pairsOf(value) : JSON.stringify(value)}`;
+}
+
+/** @param {unknown} object */
+function pairsOf(object) {
+  return Object.entries(Object(object))
+    .map(([name, value]) => `${quoted(name)} = ${quoted(value)}`)
+    .join(", ");
+}
+
+/** In quotes where it has a sign that separates. @param {unknown} value */
+function quoted(value) {
+  const text = String(value);
+  return /[:：;；,，、=＝"{}[\]\n]|^\s|\s$|^$/.test(text) ? JSON.stringify(text) : text;
 }
 
 /** The cells of a line; numbers by their names are cells. @param {unknown} row @returns {unknown[]} */

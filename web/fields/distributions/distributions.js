@@ -145,7 +145,11 @@ export function distributions(field, app, redraw) {
     const row = /** @type {ClassRow} */ (shown.rows[at]);
     const names = shown.rows.map((one) => one.name);
     /** What is asked follows the class. @param {string | null} name  null: it is gone */
-    const asked = (name) => ({ sought: renamedQuery(app.view().exercise.rest.sought, row.name, name) });
+    const asked = (name) => {
+      const { sought, until } = app.view().exercise.rest;
+      const own = until?.class === row.name && { until: name === null ? undefined : { ...until, class: name } };
+      return { sought: renamedQuery(sought, row.name, name), ...own };
+    };
     const name = nameInput(`${id}-class-${at}`, t("distributions.class_number", { number: at + 1 }), row.name, names, (text) =>
       set(
         (old) => ({ ...old, rows: old.rows.map((one, place) => (place === at ? { ...one, name: text } : one)) }),

@@ -147,37 +147,57 @@ export function gaussians(field, app, redraw) {
 
   /** @param {number} of  the place of the class @param {Places} places */
   function matrix(of, places) {
-    const { classes, coordinates, oneMatrix: isOne } = shown;
-    const t = app.t();
+    const { classes, coordinates, oneMatrix: isOne, inverse } = shown;
     const name = classes[of]?.name ?? "";
+    const path = inverse ? field.inverse : field.covariances;
     const after = isOne ? "" : `, ${name}`;
     const rows = places.rows.map((row) => {
-      const one = coordinates[row] ?? "";
-      const cellsOfRow = places.columns.map((column) => {
-        const other = coordinates[column] ?? "";
-        return numberCell(
+      const cellsOfRow = places.columns.map((column) =>
+        numberCell(
           `covariance-${of}-${row}-${column}`,
-          (row === column ? t("gaussians.variance", { coordinate: one }) : t("gaussians.covariance", { one, other })) + after,
-          `covariances${isOne ? "" : `.${name}`}[${row + 1}][${column + 1}]`,
+          labelOf(row, column) + after,
+          `${path}${isOne ? "" : `.${name}`}[${row + 1}][${column + 1}]`,
           classes[of]?.covariance[row]?.[column],
           // In the order of rows and columns, so that one entry of the history is about both places of a covariance.
           (text) => set((old) => withCovariance(old, of, row, column, text), `${id}-${of}-${[row, column].sort().join("-")}`),
-        );
-      });
-      return [one, ...cellsOfRow];
+        ),
+      );
+      return [coordinates[row] ?? "", ...cellsOfRow];
     });
     return h(
       "div",
       { class: "matrix" },
-      h("p", { class: "grid-caption" }, isOne ? t("gaussians.matrix") : t("gaussians.matrix_of", { name })),
+      h("p", { class: "grid-caption" }, captionOf(name)),
       numberGrid(["", ...places.columns.map((column) => coordinates[column] ?? "")], rows),
     );
+  }
+
+  /** @param {number} row @param {number} column */
+  function labelOf(row, column) {
+    const { coordinates, inverse } = shown;
+    const [one, other] = [coordinates[row] ?? "", coordinates[column] ?? ""];
+    if (inverse) return app.t()("gaussians.inverse_entry", { one, other });
+    if (row === column) return app.t()("gaussians.variance", { coordinate: one });
+    return app.t()("gaussians.covariance", { one, other });
+  }
+
+  /** @param {string} name */
+  function captionOf(name) {
+    const { oneMatrix: isOne, inverse } = shown;
+    if (isOne) return app.t()(inverse ? "gaussians.inverse_matrix" : "gaussians.matrix");
+    return app.t()(inverse ? "gaussians.inverse_matrix_of" : "gaussians.matrix_of", { name });
+  }
+
+  /** @param {string} part @param {string} label @param {boolean} checked @param {(event: Event) => void} onchange */
+  function flag(part, label, checked, onchange) {
+    const box = h("input", { type: "checkbox", id: `${id}-${part}`, checked, onchange });
+    return h("label", { class: "flag", for: `${id}-${part}` }, box, h("span", null, label));
   }
 
   /** @param {View} view */
   function errorIn(view) {
     if (unfilled(view).length > 0) return "";
-    const paths = [field.path, field.covariances, field.priors, field.features];
+    const paths = [field.path, field.covariances, field.inverse, field.priors, field.features];
     return paths.map((path) => errorOf(view, path)).find((one) => one !== "") ?? "";
   }
 
@@ -185,17 +205,21 @@ export function gaussians(field, app, redraw) {
   function tables(view) {
     shown = gaussiansOf(view.exercise);
     wrong = view.solveError?.field ?? "";
-    const { classes, coordinates, oneMatrix: isOne } = shown;
+    const { classes, coordinates, oneMatrix: isOne, inverse } = shown;
     const size = coordinates.length;
     const places = matrixParts.of(size, size);
     const elements = places.rows.length * places.columns.length * ELEMENTS_OF_CELL;
     const ofMatrices = matricesParts.of([...classes.slice(0, isOne ? 1 : classes.length).keys()], () => elements).list;
     const ofMeans = meansParts.of(classes.length, size);
-    const box = h("input", { type: "checkbox", id: `${id}-one`, checked: isOne, onchange: setOneMatrix });
+    const t = app.t();
     return [
       meansParts.described(),
       h("div", null, meansTable(ofMeans)),
-      h("label", { class: "flag", for: `${id}-one` }, box, h("span", null, app.t()("gaussians.one_matrix"))),
+      flag("one", t("gaussians.one_matrix"), isOne, setOneMatrix),
+      flag("inverse", t("gaussians.inverse"), inverse, (event) => {
+        const isInverse = isChecked(event);
+        set((old) => ({ ...old, inverse: isInverse }));
+      }),
       matricesParts.described(),
       matrixParts.described(),
       h(

@@ -28,6 +28,7 @@ from byhand.check.slips.counting import (
     unseen_count_1_without_denominator,
     wrong_k,
 )
+from byhand.check.slips.decisions import complement_observed, cost
 from byhand.check.slips.discriminants import distance_not_squared, inverse_not_swapped, inverse_without_determinant
 from byhand.check.slips.estimation import (
     binomial_coefficient,
@@ -225,6 +226,9 @@ SLIPS: Sequence[Slip] = (
     transition_transposed.SLIP,
     backward_start.SLIP,
     not_normalised.SLIP,
+    cost.FORGOTTEN,
+    cost.ONCE,
+    complement_observed.SLIP,
 )
 
 # The keys of all causes that `check` may name, as the page of the format and the schema list them.

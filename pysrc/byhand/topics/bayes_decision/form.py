@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from byhand.form import fields, models
+from byhand.form.conditions import Absent, Stated
 from byhand.phrase import say
 from byhand.topics.bayes_decision.densities.families import FAMILIES
 from byhand.topics.bayes_decision.problem.criterion import WORDS
@@ -28,8 +29,40 @@ _STEPWISE = fields.FlagField(
     section="more",
 )
 _SOUGHT = fields.ClassField("sought", say("bayes_decision.form.sought"), say("bayes_decision.form.sought_help"))
+_LIKELIHOODS = Stated(("likelihoods",))
+_RELATIVE = fields.FlagField(
+    "relative",
+    say("bayes_decision.form.relative"),
+    say("bayes_decision.form.relative_help"),
+    absent=False,
+    section="more",
+    when=(_LIKELIHOODS,),
+)
+_UNTIL: tuple[fields.Field, ...] = (
+    fields.ClassField(
+        "until.class",
+        say("bayes_decision.form.until_class"),
+        say("bayes_decision.form.until_help"),
+        section="more",
+        when=(_LIKELIHOODS,),
+    ),
+    fields.NumberField(
+        "until.posterior",
+        say("bayes_decision.form.until_posterior"),
+        section="more",
+        suggestions=("0.9", "0.95", "0.99"),
+        when=(Stated(("until.class",)),),
+    ),
+)
+_WHOLE_RULE = (_LIKELIHOODS, Stated(("loss", "payoff", "reject")), Absent(("query",)))
+_OBSERVING: tuple[fields.Field, ...] = (
+    fields.NumberField("cost", say("bayes_decision.form.cost"), say("bayes_decision.form.cost_help"), when=_WHOLE_RULE),
+    fields.NumberField(
+        "repeat", say("bayes_decision.form.repeat"), say("bayes_decision.form.repeat_help"), when=_WHOLE_RULE
+    ),
+)
 # Bayes' rule alone: probabilities of observations, and no decision.
-RULE_FIELDS = ("classes", "priors", "likelihoods", "query", "sought", "evidence", "stepwise")
+RULE_FIELDS = ("classes", "priors", "likelihoods", "query", "sought", "evidence", "stepwise", "relative", "until")
 RULE_FORM: tuple[fields.Field, ...] = (
     models.DistributionsField(
         say("bayes_decision.form.distributions"),
@@ -42,6 +75,8 @@ RULE_FORM: tuple[fields.Field, ...] = (
     _SOUGHT,
     _EVIDENCE,
     _STEPWISE,
+    _RELATIVE,
+    *_UNTIL,
 )
 FORM: tuple[fields.Field, ...] = (
     models.DistributionsField(
@@ -63,6 +98,8 @@ FORM: tuple[fields.Field, ...] = (
     replace(_SOUGHT, section="more"),
     _EVIDENCE,
     _STEPWISE,
+    _RELATIVE,
+    *_UNTIL,
     models.LossField(
         "loss",
         say("bayes_decision.form.stakes"),
@@ -75,6 +112,7 @@ FORM: tuple[fields.Field, ...] = (
     fields.NumberField(
         "reject", say("bayes_decision.form.reject"), say("bayes_decision.form.reject_help"), suggestions=("0.1", "0.2")
     ),
+    *_OBSERVING,
     fields.ParametrisedField(
         "criterion",
         say("bayes_decision.form.criterion"),

@@ -27,8 +27,11 @@ from byhand.topics.bayes_decision.cases.ways import ways
 from byhand.topics.bayes_decision.criteria.explain_criteria import criterion_solution
 from byhand.topics.bayes_decision.problem.criterion import OF_RULES
 from byhand.topics.bayes_decision.problem.problem import read_problem
+from byhand.topics.bayes_decision.relative.explain import relative_note, relative_steps
 from byhand.topics.bayes_decision.solve_table import solve_table
 from byhand.topics.bayes_decision.tables.explain_information import information_step
+from byhand.topics.bayes_decision.until.explain import until_phrase, until_step, with_until
+from byhand.topics.bayes_decision.until.reached import reached_of
 
 
 def solve(data: Mapping[str, Any]) -> Solution:
@@ -39,10 +42,13 @@ def solve(data: Mapping[str, Any]) -> Solution:
         return tabled
     if problem.densities is not None and problem.asked.criterion.name in OF_RULES:
         return criterion_solution(problem)
-    solved = solve_problem(problem)
+    solved, reached = solve_problem(problem), reached_of(problem)
     steps = [given_step(problem)]
     if problem.evidence is not None:
         steps = [replace(steps[0], blocks=[*steps[0].blocks, *evidence_lines(problem)])]
+    steps[0] = replace(steps[0], blocks=[*steps[0].blocks, *relative_note(problem)])
+    if reached is not None:
+        steps.append(until_step(problem, reached))
     steps += numbered_cases(
         solved.cases,
         partial(_case_steps, solved),
@@ -66,6 +72,8 @@ def solve(data: Mapping[str, Any]) -> Solution:
     if solved.regions is not None and solved.stated is not None:
         steps.append(stated_step(solved, solved.stated, solved.regions.bayes_risk))
         lines = [stated_line(solved.stated), *lines]
+    if reached is not None:
+        lines = [until_phrase(problem, reached), *lines]
     return Solution(
         topic="bayes_decision",
         title=problem.heading.title
@@ -74,7 +82,7 @@ def solve(data: Mapping[str, Any]) -> Solution:
         line_of=[min(place, max(len(solved.cases) - 1, 0)) for place in range(len(lines))],
         steps=steps,
         answers=[
-            replace(answer, ways=partial(ways, solved, case))
+            with_until(problem, reached, replace(answer, ways=partial(ways, solved, case)))
             for answer, case in zip(answers(solved), solved.cases or (None,), strict=True)
         ],
         warnings=problem.notices,
@@ -95,7 +103,11 @@ def _case_steps(solved: SolvedDecision, case: SolvedCase, suffix: str) -> list[S
     several = len(case.updates) > 1
     if several:
         steps = [stepwise_step(problem, case.updates, suffix), *odds_steps(problem, case.updates, suffix)]
-    if problem.posteriors is None:
+    if problem.relative:
+        at_once = relative_steps(solved, case, suffix)
+        steps += [replace(at_once_step(at_once, suffix), extra=True)] if several else at_once
+        steps += odds_steps(problem, case.updates, suffix) if len(case.updates) == 1 else []
+    elif problem.posteriors is None:
         posteriors = posteriors_step(case_outcome, suffix)
         # How books treat many features is irrelevant here.
         blocks = [block for block in posteriors.blocks if not isinstance(block, Details)]

@@ -16,6 +16,10 @@ from byhand.phrase import Phrase, say
 from byhand.topics.bayes_decision.cases.ways import Made, given_numbers, information_ways, rule_ways
 from byhand.topics.bayes_decision.criteria.explain_minimax import minimax_lines, minimax_steps
 from byhand.topics.bayes_decision.criteria.explain_neyman_pearson import neyman_pearson_lines, neyman_pearson_steps
+from byhand.topics.bayes_decision.observing.explain import cost_step, observing_lines
+from byhand.topics.bayes_decision.observing.explain_repeated import repeated_step
+from byhand.topics.bayes_decision.observing.quantities import observing_quantities, observing_ways
+from byhand.topics.bayes_decision.observing.repeated import repeated
 from byhand.topics.bayes_decision.problem.problem import DecisionProblem
 from byhand.topics.bayes_decision.rules.all_rules import all_rules
 from byhand.topics.bayes_decision.rules.decision_rule import DecisionRule, DecisionTable, decision_rule, table_of
@@ -129,9 +133,16 @@ def _best_rule(problem: DecisionProblem) -> _Worked:
         prior = by_priors(table.loss, problem.priors)
         # The exercise asks what the observation is worth if it states payoffs.
         worth = information_step(prior, table.classes, found, shown=False)
-        steps.append(replace(worth, extra=not problem.loss.gains))
+        asked = problem.observing
+        steps.append(replace(worth, extra=not problem.loss.gains and asked is None))
         quantities += information_quantities(prior, found)
         lines += information_lines(prior, found) if problem.loss.gains else []
+        if asked is not None:
+            many = repeated(table, problem.priors, asked)
+            lines = [*observing_lines(prior, found, asked, many), *lines]
+            steps += [] if asked.cost is None else [cost_step(prior, found, asked.cost)]
+            steps += [] if many is None else [repeated_step(prior, many)]
+            quantities += observing_quantities(prior, found, asked, many)
     chosen = {
         name: [table.loss.actions[place] for place in places]
         for name, places in zip(table.observations, found.best, strict=True)
@@ -149,6 +160,9 @@ def _decision_rule_ways(problem: DecisionProblem, found: DecisionRule) -> Made:
         prior = by_priors(problem.loss, found.priors)
         yield from information_ways(prior, problem.classes, "prior")
         yield from sample_ways(prior, found)
+        if problem.observing is not None:
+            many = repeated(found.table, found.priors, problem.observing)
+            yield from observing_ways(prior, found, problem.observing, many)
 
 
 def _rule_ways(problem: DecisionProblem, table: DecisionTable, priors: Sequence[Fraction] | None) -> Made:

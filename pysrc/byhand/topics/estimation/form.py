@@ -132,6 +132,7 @@ _SUCCESS, _VALUES, _EXPOSURE = (
     ChosenAmong("model", tuple(name for name, model in MODELS.items() if field in model.own_fields))
     for field in ("success", "values", "exposure")
 )
+_IN_GROUPS = _models(lambda model: model.name not in ("categorical", "multivariate_normal", "cells", "density"))
 _IS_CELLS, _IS_DENSITY = Chosen("model", "cells"), Chosen("model", "density")
 _BY_FORMULA = ChosenAmong("model", ("cells", "density"))
 _CELLS = fields.OneOfField(
@@ -160,8 +161,9 @@ _DATA = fields.OneOfField(
         fields.Alternative(
             "groups",
             say("estimation.form.way_groups"),
-            say("estimation.form.way_groups_help"),
-            when=(Stated(("groups",)),),
+            begins="A: 1, 0, 1\nB: 0, 0, 1",
+            drops=("data",),
+            when=(_IN_GROUPS,),
         ),
     ),
     when=(_models(lambda model: model.counted or model.summary),),
@@ -300,6 +302,13 @@ FORM: tuple[fields.Field, ...] = (
         say("estimation.form.data"),
         say("estimation.form.data_help"),
         when=(Absent(("counts", "summary", "groups")),),
+    ),
+    fields.ObservationsField(
+        "groups",
+        say("estimation.form.groups"),
+        say("estimation.form.groups_help"),
+        grouped=True,
+        when=(Stated(("groups",)),),
     ),
     fields.SelectField(
         "summary.divisor",

@@ -23,7 +23,7 @@ from byhand.topics.gaussian_discriminant.cases.explain_case import case_steps, o
 from byhand.topics.gaussian_discriminant.cases.explain_exercise import exercise_blocks
 from byhand.topics.gaussian_discriminant.cases.explain_logistic import compared
 from byhand.topics.gaussian_discriminant.discriminant.explain_discriminant import Short, discriminant_step
-from byhand.topics.gaussian_discriminant.discriminant.explain_inverse import inverses_step
+from byhand.topics.gaussian_discriminant.discriminant.explain_inverse import given_inverses_step, inverses_step
 from byhand.topics.gaussian_discriminant.discriminant.explain_singular import singular_step, ways_out
 from byhand.topics.gaussian_discriminant.estimates.explain_estimates import covariances_step, means_step
 from byhand.topics.gaussian_discriminant.fisher.explain_fisher import (
@@ -100,6 +100,8 @@ def _normal_steps(solved: SolvedDiscriminant, hand: Hand) -> list[Step]:
         return [singular_step(model, hand)]
     chart = [*line_chart(solved), *plane_chart(solved)]
     inverses = [inverses_step(model, hand)] if model.size > 1 else []
+    if solved.problem.inverse_given:
+        inverses = [given_inverses_step(model, hand)]
     # Beside Fisher's direction of two classes, whose S_W was inverted in the same way.
     known = solved.fisher is not None and len(model.classes) == 2
     steps = [replace(step, extra=known) for step in inverses]

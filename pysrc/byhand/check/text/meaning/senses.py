@@ -26,6 +26,7 @@ from byhand.check.text.parsing.notation import notation
 from byhand.check.text.vocabulary.information import INDEXED_LOSS, WORTH, of_information
 from byhand.check.text.vocabulary.steps import MULTIPLIED
 from byhand.check.text.vocabulary.suppositions import IS_SCALED, SOLVES
+from byhand.check.text.vocabulary.worth_of_many import of_many, times_said
 from byhand.document.ids import Name, Part, identifier
 
 _DIFFERENCE = re.compile(r"[ˆˉ]?[μmx]_?\(?(?P<one>[^\W_]{1,24})\)?-[ˆˉ]?[μmx]_?\(?(?P<other>[^\W_]{1,24})\)?")
@@ -131,6 +132,8 @@ class Senses:
 
     def _of_decisions(self, label: Label, text: str) -> Sequence[str] | None:
         """The value of information, and the boundary x that a line has solved for."""
+        if (found := self._of_many(label)) is not None:
+            return found
         kind = of_information(label.text) if "perfect_information" in self.kinds_there else None
         # With a favourable survey: after one observation, not over all of them.
         is_of_one = any(key(str(name)) == item.right for name in self.names.observed for item in label.items)
@@ -145,6 +148,26 @@ class Senses:
         if text.split(" ")[-1] == "x" and self.kinds_there["boundary"] == 1 and SOLVES.search(label.line):
             return self.of_kind("boundary", "", Label(), Label())
         return None
+
+    def _of_many(self, label: Label) -> Sequence[str] | None:
+        """The value and the net gain of n observations, and the best n."""
+        found = of_many(label.text, label.line or label.text) if "net_gain" in self.kinds_there else None
+        if found is None:
+            return self._of_times(label) if "observations" in self.kinds_there else None
+        kind, number = found
+        name = kind if number is None else f"{kind}[{number}]"
+        return [name] if name in self.names.names else ()
+
+    def _of_times(self, label: Label) -> Sequence[str] | None:
+        """P(ill | ++), P(ill) after three positive tests: the posterior after so many observations."""
+        number = times_said(label.line or label.text)
+        if number is None or len(label.forms) != 1:
+            return None
+        order = self._in_order(Label(items=label.forms[0].of))
+        if len(order) != 1:
+            return None
+        name = identifier("posterior", f"{order[0]} after {number}")
+        return [name] if name in self.names.working.exact else ()
 
     def _in_order(self, label: Label) -> Sequence[str]:
         """The classes that the label names, in its order."""

@@ -24,6 +24,8 @@ _DOT = re.compile(r"(?<![A-Za-z])([wθβ])\.(?=x)")
 _SET = re.compile(r"(?:∈|\\in(?![A-Za-z]))\s{0,2}\\?[{(\[][^{}()\[\]]{1,80}[})\]]")
 
 
+# n* = 2, the best number, is no product: it is read as nb.
+_BEST = re.compile(r"(?<![A-Za-z\d])n\^?\*(?=\s?[=:：])")
 # Gamma(a = 3, b = 2), Beta(α=2, β=2): the names of the parameters in their usual order.
 _NAMED = re.compile(
     r"(?P<of>(?:beta|gamma|\bga|\bbe|贝塔|伽马|伽玛)(?:分布)?\s?[(（]\s?)(?P<first>(?:a|α|alpha|shape|k|形状)\s?=)"
@@ -59,6 +61,7 @@ def half_width(line: str) -> str:
     line = _DOT.sub(r"\1·", line)
     line = _ERROR.sub(lambda found: "se".ljust(len(found[0])), line)
     line = _EXTREME.sub(_in_brackets, line)
+    line = _BEST.sub(lambda found: "nb".ljust(len(found[0])), line)
     line = _NAMED.sub(_without_names, line)
     line = _FORMULAS.sub(lambda found: " " * len(found[0]), line)
     return _SET.sub(lambda found: " " * len(found[0]), line)

@@ -115,6 +115,8 @@ _MEANING: Sequence[tuple[str, str]] = (
     ("multiplied by the priors, multiplied by priors, 乘以先验, 乘以先验概率, 乘先验, 乘上先验", "score joint"),
     ("perfect information, evpi", "perfect_information"),
     ("sample information, evsi", "sample_information"),
+    ("net gain, net benefit, net value, engs, engsi, 净收益, 净价值, 净增益", "net_gain"),
+    ("best number, optimal number, optimal sample size, best n, optimal n, nb, 最优次数, 最优观测次数", "best_number"),
     ("mutual information, 互信息", "mutual_information"),
 )
 KINDS: Mapping[str, Sequence[str]] = {

@@ -150,7 +150,7 @@ def _given_table(problem: DecisionProblem) -> doc.TableBlock:
         )
     if problem.likelihoods is not None:
         for name, row in zip(problem.likelihoods.observations, problem.likelihoods.rows, strict=True):
-            symbol = ex.Probability(CASE if name is None else ex.Word(name), CLASS)
+            symbol = ex.Probability(CASE if name is None else ex.Word(name), CLASS, problem.likelihood_letter)
             columns.append((doc.ColumnHead(say("bayes_decision.given.likelihood", symbol=symbol)), row))
     if problem.posteriors is not None:
         columns.append(

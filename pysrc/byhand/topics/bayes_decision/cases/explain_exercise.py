@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from byhand.arithmetic.expr import Given
 from byhand.decision.explain_risk import loss_table
 from byhand.document.steps import Block, Paragraph
 from byhand.phrase import Listing, TextKeys, say
@@ -11,6 +12,7 @@ from byhand.topics.bayes_decision.cases.explain_case import case_phrase, class_n
 from byhand.topics.bayes_decision.cases.explain_evidence import evidence_lines
 from byhand.topics.bayes_decision.cases.explain_seen import asked_phrase
 from byhand.topics.bayes_decision.cases.solved import SolvedDecision
+from byhand.topics.bayes_decision.problem.problem import DecisionProblem
 
 _Decided = Literal["class", "action"]
 _EXERCISE_KEYS: TextKeys[_Decided] = {
@@ -32,8 +34,21 @@ def exercise_blocks(solved: SolvedDecision) -> list[Block]:
         blocks += evidence_lines(problem)
     if problem.loss is not None:
         blocks.append(loss_table(problem.loss, problem.classes))
-    blocks += _question(solved)
+    blocks += [*_relative(problem), *_question(solved), *_until(problem)]
     return [*blocks, Paragraph(say("bayes_decision.exercise.stepwise"))] if problem.stepwise else blocks
+
+
+def _relative(problem: DecisionProblem) -> list[Block]:
+    return [Paragraph(say("bayes_decision.relative.exercise"))] if problem.relative else []
+
+
+def _until(problem: DecisionProblem) -> list[Block]:
+    """How often the observation has to be made in a row."""
+    asked = problem.until
+    if asked is None:
+        return []
+    name, least = class_name(problem, asked.place), Given(asked.posterior)
+    return [Paragraph(say("bayes_decision.until.asked", name=name, least=least))]
 
 
 def _question(solved: SolvedDecision) -> list[Block]:

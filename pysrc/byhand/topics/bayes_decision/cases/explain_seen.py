@@ -34,7 +34,7 @@ def _stages(problem: DecisionProblem, case: SolvedCase) -> tuple[results.Stage, 
             return ()
         row = (given.likelihood, other) if given.place == 0 else (other, given.likelihood)
         return (results.stage_of([given.observation], [row], 0),)
-    if problem.likelihoods is None:
+    if problem.likelihoods is None or problem.relative:
         return ()
     names, rows = problem.likelihoods.observations, problem.likelihoods.rows
     return tuple(results.stage_of(names, rows, place) for place in case.case.observed)

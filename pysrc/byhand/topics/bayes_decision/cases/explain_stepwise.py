@@ -57,7 +57,7 @@ def at_once_step(steps: Sequence[doc.Step], suffix: str) -> doc.Step:
 def _factor_name(problem: DecisionProblem, step: Update, count: int, given: ex.Expr) -> ex.Expr:
     if problem.densities is not None:
         return ex.Probability(ex.Symbol(f"x_{{{count}}}", f"x_{count}"), given, problem.letter)
-    return ex.Probability(class_word(step.name), given)
+    return ex.Probability(class_word(step.name), given, problem.likelihood_letter)
 
 
 def _update_step(problem: DecisionProblem, step: Update, count: int, suffix: str) -> doc.Step:

@@ -152,8 +152,9 @@ def _answer(solved: SolvedDecision, case: SolvedCase, model: list[Quantity]) -> 
     names, result = solved.problem.classes, case.outcome
     quantities = []
     if solved.problem.posteriors is None:
-        quantities += quantities_of("joint", names, result.scores)
-        quantities.append(Quantity("evidence", result.evidence))
+        relative = solved.problem.relative
+        quantities += quantities_of("joint", names, (None,) * len(names) if relative else result.scores)
+        quantities.append(Quantity("evidence", None if relative else result.evidence))
     quantities += quantities_of("posterior", names, result.posteriors)
     quantities += stepwise_quantities(solved.problem, case.updates) if case.updates else []
     if solved.problem.evidence is not None:

@@ -64,6 +64,8 @@ def _stated_rule(solved: SolvedDecision, stated: Regions) -> Made:
 def given_numbers(problem: DecisionProblem) -> dict[str, Amount]:
     """prior[c], likelihood[o|c] and loss[a,c] as stated in the exercise."""
     given = given_losses(problem.loss, problem.classes)
+    if problem.observing is not None:
+        given["cost"] = problem.observing.each
     if problem.priors is not None:
         given |= {identifier("prior", name): prior for name, prior in zip(problem.classes, problem.priors, strict=True)}
     if problem.likelihoods is not None:
@@ -120,6 +122,9 @@ def _case(problem: DecisionProblem, case: SolvedCase) -> Made:
     names, result = problem.classes, case.outcome
     scores = [(name, score) for name, score in zip(names, result.scores, strict=True) if score is not None]
     joints = [quote("joint", *each) for each in scores]
+    if problem.relative:
+        yield from _relative(problem, case)
+        return
     if problem.evidence is not None:
         yield from _by_evidence(problem, case)
     else:
@@ -130,6 +135,20 @@ def _case(problem: DecisionProblem, case: SolvedCase) -> Made:
         yield "evidence", Sum(tuple(joints))
     quoted = {identifier("posterior", name): joint for (name, _), joint in zip(scores, joints, strict=True)}
     yield from posterior_ways(quoted, result.evidence).items()
+
+
+def _relative(problem: DecisionProblem, case: SolvedCase) -> Made:
+    """posterior[c] as a share of the sum of priors times likelihoods up to a factor."""
+    assert problem.priors is not None
+    if not case.outcome.evidence:
+        return
+    factors = _factors(problem, case)
+    scores = [
+        Product((quote("prior", name, prior), *(row[place] for row in factors)))
+        for place, (name, prior) in enumerate(zip(problem.classes, problem.priors, strict=True))
+    ]
+    for name, score in zip(problem.classes, scores, strict=True):
+        yield identifier("posterior", name), Quotient(score, Sum(tuple(scores)))
 
 
 def _by_evidence(problem: DecisionProblem, case: SolvedCase) -> Made:

@@ -14,7 +14,11 @@ from byhand.topics.bayes_decision.problem.criterion import CRITERIA, WORDS
 MOST_MEASUREMENTS = 60
 # Each region is a line of the solution.
 MOST_BOUNDARIES = 20
+# Each is a row of the table.
+MOST_REPEATED = 60
 _PROBABILITY = kinds.Number(least=0, most=1)
+# Beside `relative` any numbers from 0.
+_LIKELIHOOD = kinds.Number(least=0)
 _OBSERVED = kinds.Plain(("string", "number"))
 DENSITIES = fields_of(
     {name: family.stated() for name, family in FAMILIES.items()},
@@ -27,6 +31,13 @@ class MeasurementsFields(FieldSet):
     """Independent measurements of one case."""
 
     measurements = kinds.ListOf(kinds.Number(), least=1, most=MOST_MEASUREMENTS, required=True)
+
+
+class UntilFields(FieldSet):
+    """How probable a class is to become by one observation, seen again and again."""
+
+    class_ = kinds.Text(required=True)
+    posterior = kinds.Number(least=0, most=1, required=True)
 
 
 _MEASUREMENTS = kinds.Shared("measurements", kinds.Object(MeasurementsFields))
@@ -49,7 +60,7 @@ class DecisionFields(ProblemFields):
     `{class: p}`; required with `likelihoods` and `densities`, but not for `minimax` and `neyman_pearson`. Whole
     numbers with a sum above 1 are numbers of items; their shares are the priors
     """
-    likelihoods = kinds.ByName("class", kinds.AnyOf((_PROBABILITY, kinds.ByName("observation", _PROBABILITY))))
+    likelihoods = kinds.ByName("class", kinds.AnyOf((_LIKELIHOOD, kinds.ByName("observation", _LIKELIHOOD))))
     """
     `{class: p}` of one observation, which is then the case; or `{class: {observation: p}}`, with `query` or for the
     whole rule. For the whole rule the numbers of a class must add up to 1 (within 0.02; then each is divided by
@@ -122,4 +133,24 @@ class DecisionFields(ProblemFields):
     with `densities` of numbers and `priors`: a rule, `{"boundaries": [b, ...], "actions": [a, ...]}`, at most 20
     ascending numbers and the action of each interval between them, from left to right; the solution computes its
     risk Σ P(c) ∫ λ(r(x), c) p(x|c) dx and compares it with the least one
+    """
+    relative = kinds.Truth()
+    """
+    true: `likelihoods` of a case are known up to a factor of each observation, the same for all classes: any numbers
+    from 0, such as 1 : 2 : 3 : 1. `joint[c]` and `evidence` are then null
+    """
+    cost = kinds.Number(least=0)
+    """
+    with `loss` or `payoff` and the whole rule: what an observation costs, in the same unit; the solution says whether
+    to observe
+    """
+    repeat = kinds.Number(least=1, most=MOST_REPEATED, whole=True)
+    """
+    with `loss` or `payoff` and the whole rule: N, at most 60: the observation may be made n = 0 ... N times,
+    independently given the class, at n times the `cost`. The number n is fixed beforehand; which is the best?
+    """
+    until = kinds.Object(UntilFields)
+    """
+    `{"class": c, "posterior": p}`, with `likelihoods` and one observation: how often in a row it has to be observed
+    until P(c) is at least p; 1000 times at most
     """

@@ -22,6 +22,7 @@ from byhand.topics.bayes_decision.problem.density_fields import read_densities
 from byhand.topics.bayes_decision.problem.fields import MOST_MEASUREMENTS, DecisionFields, MeasurementsFields
 from byhand.topics.bayes_decision.problem.given_evidence import GivenEvidence, read_evidence
 from byhand.topics.bayes_decision.problem.given_priors import read_priors
+from byhand.topics.bayes_decision.problem.observing import Observing, Until, read_observing, read_relative, read_until
 from byhand.topics.bayes_decision.problem.region_rule import RegionRule, read_region_rule
 from byhand.topics.bayes_decision.problem.sought import read_sought
 from byhand.topics.bayes_decision.uncertain import UNCERTAIN
@@ -65,6 +66,8 @@ class DecisionProblem:
     stepwise  whether observations are explained one after another
     regions  with densities: the stated rule
     sought  the index of the class whose posterior is asked for, if only one is
+    relative  whether likelihoods are known up to a factor of each observation
+    observing, until  what an observation costs, and how often it is made
     """
 
     heading: ProblemHeading
@@ -82,6 +85,9 @@ class DecisionProblem:
     stepwise: bool = False
     regions: RegionRule | None = None
     sought: int | None = None
+    relative: bool = False
+    observing: Observing | None = None
+    until: Until | None = None
 
     @property
     def has_whole_table(self) -> bool:
@@ -97,6 +103,11 @@ class DecisionProblem:
     def letter(self) -> str:
         """A density is printed p, a probability P."""
         return "P" if self.densities is None or self.is_discrete else "p"
+
+    @property
+    def likelihood_letter(self) -> str:
+        """A likelihood up to a factor is printed L."""
+        return "L" if self.relative else "P"
 
     @property
     def decimals_given(self) -> bool:
@@ -127,8 +138,11 @@ def read_problem(data: Mapping[str, Any]) -> DecisionProblem:
         raise InputError("bayes_decision.error.nothing_given", field="likelihoods")
     if priors is None and given not in ([], ["posteriors"]) and criterion.name not in (*OF_RULES, *UNCERTAIN):
         raise InputError("bayes_decision.error.priors", field="priors")
+    relative = read_relative(fields)
     evidence = read_evidence(fields, classes, priors) if "evidence" in fields else None
-    likelihoods = _likelihoods(fields, classes) if "likelihoods" in fields and evidence is None else None
+    likelihoods = None
+    if "likelihoods" in fields and evidence is None:
+        likelihoods = _likelihoods(fields, classes, relative=relative)
     densities = read_densities(fields, classes, notices) if "densities" in fields else None
     if densities is not None and loss is not None and loss.gains:
         loss = missed(loss)
@@ -151,6 +165,7 @@ def read_problem(data: Mapping[str, Any]) -> DecisionProblem:
     regions = read_region_rule(fields, actions, criterion.name, continuous=continuous)
     if likelihoods is not None and observations is not None:
         likelihoods = replace(likelihoods, rows=completed(likelihoods.rows, classes, notices))
+    rows = None if observations is None or likelihoods is None else likelihoods.rows
     return DecisionProblem(
         heading=heading,
         classes=classes,
@@ -165,6 +180,9 @@ def read_problem(data: Mapping[str, Any]) -> DecisionProblem:
         stepwise=stepwise,
         regions=regions,
         sought=sought,
+        relative=relative,
+        observing=read_observing(fields, loss, rows, criterion),
+        until=read_until(fields, classes, [case.observed for case in cases] if cases else [(0,)] * alone),
         notices=tuple(notices),
         asked=asked,
     )
@@ -191,10 +209,14 @@ def _stepwise(fields: Fields) -> bool:
 # --- the observation
 
 
-def _likelihoods(fields: Fields, classes: Sequence[str]) -> Likelihoods:
+def _likelihoods(fields: Fields, classes: Sequence[str], *, relative: bool) -> Likelihoods:
     inner = per_class(fields, "likelihoods", classes)
+
+    def number(within: Fields, name: str) -> Fraction:
+        return within.number(name, least=0) if relative else probability(within, name)
+
     if not any(isinstance(inner.get(name), Mapping) for name in classes):
-        return Likelihoods((None,), (tuple(probability(inner, name) for name in classes),))
+        return Likelihoods((None,), (tuple(number(inner, name) for name in classes),))
     columns = [Fields(inner.mapping(name), tuple(inner.mapping(name)), inner.at(name)) for name in classes]
     observations = tuple(dict.fromkeys(name for column in columns for name in column.data))
     for column in columns:
@@ -203,7 +225,7 @@ def _likelihoods(fields: Fields, classes: Sequence[str]) -> Likelihoods:
                 raise InputError("bayes_decision.error.observation_missing", field=column.path, name=name)
     if not observations:
         raise inner.wrong(classes[0], "bayes_decision.error.no_observations")
-    return Likelihoods(observations, tuple(tuple(probability(each, name) for each in columns) for name in observations))
+    return Likelihoods(observations, tuple(tuple(number(each, name) for each in columns) for name in observations))
 
 
 # --- the queries

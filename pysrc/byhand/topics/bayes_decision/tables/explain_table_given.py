@@ -93,4 +93,17 @@ def table_exercise(problem: DecisionProblem) -> list[Block]:
         blocks.append(Paragraph(say("bayes_decision.tables.exercise_stated", rule=Listing(pairs, "list.clause"))))
     if asked.all_rules:
         blocks.append(Paragraph(say("bayes_decision.tables.exercise_all")))
+    return [*blocks, *_observing(problem)]
+
+
+def _observing(problem: DecisionProblem) -> list[Block]:
+    """What an observation costs, and how often it may be made."""
+    found = problem.observing
+    if found is None:
+        return []
+    blocks: list[Block] = []
+    if found.cost is not None:
+        blocks.append(Paragraph(say("bayes_decision.observing.asked_cost", cost=Given(found.cost))))
+    if found.repeat is not None:
+        blocks.append(Paragraph(say("bayes_decision.observing.asked_repeat", most=found.repeat)))
     return blocks

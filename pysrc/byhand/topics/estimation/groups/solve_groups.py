@@ -19,6 +19,7 @@ from byhand.phrase import Listing, Phrase, say
 from byhand.problem.fields import Fields, cell_text, read_heading
 from byhand.topics.estimation.groups.compare import probability_greater
 from byhand.topics.estimation.groups.relabel import of_group, relabelled
+from byhand.topics.estimation.groups.written import groups_in
 from byhand.topics.estimation.likelihood.solved import SolvedEstimation
 from byhand.topics.estimation.notation.notation import DATA, PARAMETER, expected, hat
 from byhand.topics.estimation.problem.fields import EstimationFields, GroupFields
@@ -85,7 +86,8 @@ def solve_groups(data: Mapping[str, Any], solve: Solve, solve_one: SolveOne) -> 
 def problems_of(data: Mapping[str, Any]) -> dict[str, Mapping[str, Any]]:
     """The problem of each group: what all have in common, and its own fields."""
     fields = Fields(data, EstimationFields.FIELDS)
-    given = fields.mapping("groups")
+    stated = fields.get("groups")
+    given = groups_in(stated) if isinstance(stated, str) else fields.mapping("groups")
     if not 2 <= len(given) <= _MOST_GROUPS:
         raise fields.wrong("groups", "estimation.error.number_of_groups", most=_MOST_GROUPS)
     for name in fields.data:

@@ -145,12 +145,13 @@ class EstimationFields(ProblemFields):
     `known`), of `uniform` and `discrete_uniform` `{"n": n, "maximum": m}`; not for `categorical`,
     `multivariate_normal` and `cells`
     """
-    groups = kinds.ByName("group", kinds.Object(GroupFields), least=2)
+    groups = kinds.AnyOf((kinds.Text(), kinds.ByName("group", kinds.Object(GroupFields), least=2)))
     """
     in place of `data`: two to six groups of one `model` with one unknown parameter, which are compared: `{name:
     {"data": ..., "prior": ...}}`. A group may have its own `data`, `counts`, `summary`, `known`, `exposure`, `prior`,
     `predict` and `at`; `known`, `prior`, `predict`, `at`, `loss`, `interval`, `above`, `confidence` and `success`
-    beside `groups` hold for all
+    beside `groups` hold for all. Or a text with a line for each: `new page: counts buys = 14, leaves = 66; prior beta
+    a = 1, b = 1`
     """
     values = kinds.ListOf(CELL, least=1)
     """

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Literal
 
@@ -62,6 +62,42 @@ def inverses_step(model: Model, hand: Hand) -> Step:
     # The rules for 2 × 2 matrices are known by heart.
     short = worked(blocks)[-2:]
     return Step("inverses", say("gaussian_discriminant.inverses.title"), blocks, short=short)
+
+
+def given_inverses_step(model: Model, hand: Hand) -> Step:
+    """Σ⁻¹ is given: |Σ| = 1/|Σ⁻¹|, and Σ as its inverse."""
+    found = [_given_inverse(model, hand, index) for index in write.distinct(model)]
+    kind = _kind(found)
+    blocks: list[Block] = [Paragraph(say("gaussian_discriminant.inverse_given.lead"))]
+    blocks += [Formula(_rules_of_two())] if kind == "2" else []
+    lines = []
+    for each, index in zip(found, write.distinct(model), strict=True):
+        own, name = named.own_name(model, index), write.covariance(model, write.word(model, index))
+        reciprocal = Equation(
+            write.Bars(name),
+            (Quotient(Count(1), write.Bars(each.name)), Quotient(Count(1), hand.number(each.determinant))),
+            hand.number(1 / each.determinant),
+            quantity=identifier("determinant", *own),
+        )
+        lines += [_determinant_line(each, hand, kind), Line(reciprocal, each.place)]
+    blocks.append(Formula(lines))
+    if model.size <= write.MOST_WRITTEN:
+        blocks.append(Formula([_matrix_line(each, hand, kind) for each in found]))
+    return Step("inverses", say("gaussian_discriminant.inverse_given.title"), blocks, short=worked(blocks)[-2:])
+
+
+def _given_inverse(model: Model, hand: Hand, index: int) -> Inverted:
+    found, inverse, determinant = _matrices(model, index)
+    name = Inverse(write.covariance(model, write.word(model, index)))
+    quantities = None, named.matrix("covariance", model.features, named.own_name(model, index))
+    return Inverted(name, inverse, found, 1 / determinant, hand.parameter, quantities, write.place_of(model, index))
+
+
+def _matrix_line(found: Inverted, hand: Hand, kind: _Kind) -> Line:
+    """Σ as the inverse of Σ⁻¹"""
+    line = _inverse_line(found, hand, kind)
+    name = found.name.argument if isinstance(found.name, Inverse) else found.name
+    return replace(line, equation=replace(line.equation, left=name))
 
 
 def inverse_blocks(model: Model, hand: Hand) -> list[Block]:

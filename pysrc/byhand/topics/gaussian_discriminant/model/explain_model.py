@@ -7,6 +7,7 @@ from typing import Literal
 
 from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference, Log
+from byhand.arithmetic.matrices import Inverse
 from byhand.decision.explain import CASE, CLASS, scaled_blocks, sum_check
 from byhand.decision.explain_parameters import free_parameters, prior_part
 from byhand.discriminants.model import Covariance, Model
@@ -122,10 +123,8 @@ def parameter_blocks(problem: GaussianProblem, model: Model, hand: Hand) -> list
     """The given means, covariances and priors of an exercise."""
     blocks: list[doc.Block] = [_parameters(problem, model, hand)]
     if problem.one_matrix and model.size <= write.MOST_WRITTEN:
-        assert problem.covariances is not None
-        blocks.append(
-            doc.Formula([doc.Line(ex.Equation(write.COVARIANCE, (hand.covariance(problem.covariances[0]),)))])
-        )
+        left = _stated(problem, write.COVARIANCE)
+        blocks.append(doc.Formula([doc.Line(ex.Equation(left, (hand.covariance(problem.matrices[0]),)))]))
     return [*blocks, *_assumed(problem)]
 
 
@@ -151,15 +150,19 @@ def _log_score() -> ex.Expr:
     return ex.Sum((Log(ex.Probability(CASE, CLASS, "p")), Log(ex.Probability(CLASS))))
 
 
+def _stated(problem: GaussianProblem, matrix: ex.Expr) -> ex.Expr:
+    """Σ, or Σ⁻¹ if that is given."""
+    return Inverse(matrix) if problem.inverse_given else matrix
+
+
 def _parameters(problem: GaussianProblem, model: Model, hand: Hand) -> doc.Block:
-    assert problem.covariances is not None
     written = model.size <= write.MOST_WRITTEN
     heads = [
         doc.ColumnHead(say("gaussian_discriminant.class"), align="left"),
         doc.ColumnHead(ex.Probability(CLASS)),
         *([doc.ColumnHead(write.mean(CLASS), align="center")] if written else []),
         *(
-            [doc.ColumnHead(ex.OfClass(write.COVARIANCE, CLASS), align="center")]
+            [doc.ColumnHead(_stated(problem, ex.OfClass(write.COVARIANCE, CLASS)), align="center")]
             if written and not problem.one_matrix
             else []
         ),
@@ -170,7 +173,7 @@ def _parameters(problem: GaussianProblem, model: Model, hand: Hand) -> doc.Block
         if written:
             cells.append(doc.Cell(hand.mean(model.means[index])))
         if written and not problem.one_matrix:
-            cells.append(doc.Cell(hand.covariance(problem.covariances[index])))
+            cells.append(doc.Cell(hand.covariance(problem.matrices[index])))
         rows.append(doc.Row(cells))
     return doc.TableBlock(say("gaussian_discriminant.given.caption"), heads, rows)
 

@@ -41,6 +41,11 @@ class GaussianFields(ProblemFields):
     """
     covariances = kinds.AnyOf((_MATRIX, kinds.ByName("class", _MATRIX)))
     """beside `means`: `{class: matrix}`, or one matrix for all"""
+    inverse_covariance = kinds.AnyOf((_MATRIX, kinds.ByName("class", _MATRIX)))
+    """
+    in place of `covariances`: the inverse of each, or one for all, symmetric and positive definite. It is used as
+    given, and the exact covariance matrix is worked out from it
+    """
     priors = kinds.ByName("class", kinds.Number(least=0, most=1))
     """
     `{class: p}`; beside a `table` they replace the shares of the classes
@@ -76,4 +81,4 @@ class GaussianFields(ProblemFields):
     evaluate = EvaluatedFields.evaluate
     positive = EvaluatedFields.positive
     """see [above](#evaluation)"""
-    ANY_OF = (("table",), ("means", "covariances"))
+    ANY_OF = (("table",), ("means", "covariances"), ("means", "inverse_covariance"))

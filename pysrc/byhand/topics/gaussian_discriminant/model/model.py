@@ -9,7 +9,7 @@ from byhand.decision.loss import Loss
 from byhand.discriminants.fisher import Fisher, Threshold
 from byhand.discriminants.model import Boundary, Covariance, Estimator, Model, SolvedCase
 from byhand.errors import Notice
-from byhand.numbers.linear import Matrix, Vector
+from byhand.numbers.linear import Matrix, Vector, inverse
 from byhand.numbers.rational import any_decimals
 from byhand.problem.evaluate import Evaluate
 from byhand.problem.fields import ProblemHeading
@@ -26,6 +26,7 @@ class GaussianProblem:
     priors       (K,) as given, else None: relative frequencies, or uniform without rows
     fisher       whether Fisher's linear discriminant is asked for
     nearest      whether the nearest projected mean decides, of more than two classes
+    inverse_given  whether the inverses of the covariances were given in their place
     """
 
     heading: ProblemHeading
@@ -44,13 +45,22 @@ class GaussianProblem:
     notices: tuple[Notice, ...]
     evaluate: Evaluate | None = None
     nearest: bool = False
+    inverse_given: bool = False
+
+    @property
+    def matrices(self) -> tuple[Matrix, ...]:
+        """(K, d, d) as stated: the covariances, or their inverses."""
+        assert self.covariances is not None
+        if not self.inverse_given:
+            return self.covariances
+        return tuple(found for matrix in self.covariances if (found := inverse(matrix)) is not None)
 
     @property
     def decimals_given(self) -> bool:
         """Are the means and covariances stated, and as decimals?"""
         if self.means is None or self.covariances is None:
             return False
-        rows = [*self.means, *(row for matrix in self.covariances for row in matrix)]
+        rows = [*self.means, *(row for matrix in self.matrices for row in matrix)]
         return any_decimals(number for row in rows for number in row)
 
 

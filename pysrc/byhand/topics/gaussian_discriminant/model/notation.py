@@ -127,9 +127,8 @@ def hand_of(problem: GaussianProblem) -> Hand:
         integers = all(number.denominator == 1 for column in problem.samples.exact for number in column)
         return Hand(not integers or len(problem.samples.labels) > _MOST_EXACT_ROWS, False, given_priors)
     assert problem.means is not None
-    assert problem.covariances is not None
     numbers = [number for vector in problem.means for number in vector]
-    numbers += [number for rows in problem.covariances for row in rows for number in row]
+    numbers += [number for rows in problem.matrices for row in rows for number in row]
     return Hand(any(number.denominator > _LARGEST_DENOMINATOR for number in numbers), True, given_priors)
 
 

@@ -9,7 +9,15 @@ from byhand.decision.given import per_class, probabilities
 from byhand.decision.loss import read_loss
 from byhand.discriminants.model import SHARED, SPHERICAL, Covariance
 from byhand.errors import InputError, Notice
-from byhand.numbers.linear import Matrix, Vector, is_diagonal, is_positive_semidefinite, transposed
+from byhand.numbers.linear import (
+    Matrix,
+    Vector,
+    inverse,
+    is_diagonal,
+    is_positive_definite,
+    is_positive_semidefinite,
+    transposed,
+)
 from byhand.numbers.rational import parse_number
 from byhand.problem.evaluate import read_evaluate
 from byhand.problem.fields import Fields, quoted, read_heading
@@ -22,21 +30,22 @@ def read_problem(data: Mapping[str, Any]) -> GaussianProblem:
     """Read the exercise in the JSON object; InputError names the invalid field."""
     fields = Fields(data, GaussianFields.FIELDS)
     heading = read_heading(fields)
-    one_matrix = isinstance(fields.get("covariances"), list)
+    stated = _stated_matrices(fields)
+    one_matrix = isinstance(fields.get(stated), list)
     covariance = fields.word(GaussianFields.covariance, "shared" if one_matrix else None)
     estimator = fields.word(GaussianFields.estimator)
     notices: list[Notice] = []
     samples, means, covariances = None, None, None
     if "table" in fields:
-        for name in ("means", "covariances"):
+        for name in ("means", "covariances", "inverse_covariance"):
             if name in fields:
                 raise InputError("gaussian_discriminant.error.beside_table", field=name)
         samples = read_samples(fields, notices)
         classes, features = samples.classes, samples.features
     else:
         classes, features, means = _read_means(fields)
-        covariances = _read_covariances(fields, classes, len(features))
-        _check_case(covariance, classes, covariances, one_matrix=one_matrix)
+        covariances = _read_covariances(fields, stated, classes, len(features))
+        _check_case(covariance, stated, classes, covariances, one_matrix=one_matrix)
     nearest = _nearest(fields, len(classes))
     target, rows = (fields.text("target"), 0) if samples is None else (samples.target, len(samples.labels))
     evaluate = read_evaluate(fields, classes, features, notices, target=target, rows=rows)
@@ -57,7 +66,17 @@ def read_problem(data: Mapping[str, Any]) -> GaussianProblem:
         notices=tuple(notices),
         evaluate=evaluate,
         nearest=nearest,
+        inverse_given=covariances is not None and stated == "inverse_covariance",
     )
+
+
+def _stated_matrices(fields: Fields) -> str:
+    """The field with the matrices: the covariances or, in their place, the inverses."""
+    if "inverse_covariance" not in fields:
+        return "covariances"
+    if "covariances" in fields:
+        raise fields.wrong("inverse_covariance", "gaussian_discriminant.inverse_given.beside")
+    return "inverse_covariance"
 
 
 def _nearest(fields: Fields, count: int) -> bool:
@@ -119,22 +138,30 @@ def _numbers(values: Sequence[object], path: str) -> Vector:
     return tuple(numbers)
 
 
-def _read_covariances(fields: Fields, classes: Sequence[str], size: int) -> tuple[Matrix, ...]:
-    if "covariances" not in fields:
+def _read_covariances(fields: Fields, stated: str, classes: Sequence[str], size: int) -> tuple[Matrix, ...]:
+    """The covariance matrix of each class, as it is given or from the given inverse."""
+    if stated not in fields:
         raise InputError("gaussian_discriminant.error.no_covariances", field="covariances")
-    given = fields.get("covariances")
+    given = fields.get(stated)
+    read = _matrix if stated == "covariances" else _inverted
     if isinstance(given, list):
-        return (_matrix(given, size, "covariances"),) * len(classes)
-    inner = per_class(fields, "covariances", classes)
-    return tuple(_matrix(inner.get(name), size, inner.at(name)) for name in classes)
+        return (read(given, size, stated),) * len(classes)
+    inner = per_class(fields, stated, classes)
+    return tuple(read(inner.get(name), size, inner.at(name)) for name in classes)
+
+
+def _inverted(value: object, size: int, path: str) -> Matrix:
+    """The covariance matrix whose inverse is given."""
+    matrix = _square(value, size, path)
+    found = inverse(matrix) if matrix == transposed(matrix) and is_positive_definite(matrix) else None
+    if found is None:
+        raise InputError("gaussian_discriminant.inverse_given.not_definite", field=path, found=quoted(value))
+    return found
 
 
 def _matrix(value: object, size: int, path: str) -> Matrix:
     """A symmetric positive semidefinite matrix, as every covariance matrix is."""
-    square = isinstance(value, list) and len(value) == size
-    if not isinstance(value, list) or not square or any(not isinstance(row, list) or len(row) != size for row in value):
-        raise InputError("gaussian_discriminant.error.matrix", field=path, size=size, found=quoted(value))
-    matrix = tuple(_numbers(row, f"{path}[{place}]") for place, row in enumerate(value, 1))
+    matrix = _square(value, size, path)
     if matrix != transposed(matrix):
         raise InputError("gaussian_discriminant.error.not_symmetric", field=path, found=quoted(value))
     if not is_positive_semidefinite(matrix):
@@ -142,12 +169,19 @@ def _matrix(value: object, size: int, path: str) -> Matrix:
     return matrix
 
 
+def _square(value: object, size: int, path: str) -> Matrix:
+    square = isinstance(value, list) and len(value) == size
+    if not isinstance(value, list) or not square or any(not isinstance(row, list) or len(row) != size for row in value):
+        raise InputError("gaussian_discriminant.error.matrix", field=path, size=size, found=quoted(value))
+    return tuple(_numbers(row, f"{path}[{place}]") for place, row in enumerate(value, 1))
+
+
 def _check_case(
-    covariance: Covariance, classes: Sequence[str], covariances: Sequence[Matrix], *, one_matrix: bool
+    covariance: Covariance, stated: str, classes: Sequence[str], covariances: Sequence[Matrix], *, one_matrix: bool
 ) -> None:
     """Check that the given matrices have the form that `covariance` assumes."""
     for name, matrix in zip(classes, covariances, strict=True):
-        path = "covariances" if one_matrix else f"covariances.{name}"
+        path = stated if one_matrix else f"{stated}.{name}"
         if covariance in SPHERICAL and not _is_spherical(matrix):
             raise InputError("gaussian_discriminant.error.not_spherical", field=path, covariance=covariance)
         if covariance == "diagonal" and not is_diagonal(matrix):

@@ -1,0 +1,1 @@
+"""Slips with costs of observations, and with observations that repeat."""

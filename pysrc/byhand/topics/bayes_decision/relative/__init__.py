@@ -1,0 +1,1 @@
+"""Likelihoods that are known up to a factor of each observation."""
