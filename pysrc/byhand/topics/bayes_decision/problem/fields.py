@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from byhand.problem import declared as kinds
 from byhand.problem.declared import FieldSet, fields_of
-from byhand.problem.shared_fields import LOSS, ProblemFields
+from byhand.letters.declared import EXPRESSION, LETTERS, VARY
+from byhand.problem.shared_fields import LossFields, ProblemFields
 from byhand.topics.bayes_decision.densities.families import FAMILIES
 from byhand.topics.bayes_decision.problem.criterion import CRITERIA, WORDS
 
@@ -14,7 +15,8 @@ from byhand.topics.bayes_decision.problem.criterion import CRITERIA, WORDS
 MOST_MEASUREMENTS = 60
 # Each region is a line of the solution.
 MOST_BOUNDARIES = 20
-_PROBABILITY = kinds.Number(least=0, most=1)
+_PROBABILITY = kinds.AnyOf((kinds.Number(least=0, most=1), EXPRESSION))
+_COST = kinds.AnyOf((kinds.Number(), EXPRESSION))
 _OBSERVED = kinds.Plain(("string", "number"))
 DENSITIES = fields_of(
     {name: family.stated() for name, family in FAMILIES.items()},
@@ -39,12 +41,21 @@ class RegionFields(FieldSet):
     actions = kinds.ListOf(kinds.Text(), least=1, most=MOST_BOUNDARIES + 1, required=True)
 
 
+class CostFields(LossFields):
+    """Losses or payoffs of actions, also in letters."""
+
+    matrix = kinds.ListOf(kinds.ListOf(_COST), least=1, required=True)
+
+
+_LOSS = kinds.Shared("costs", kinds.Object(CostFields, null=True))
+
+
 class DecisionFields(ProblemFields):
     """Probabilities or densities, and what is decided by them."""
 
     classes = kinds.ListOf(kinds.Text(least=1), least=1, different=True, required=True)
     """their names"""
-    priors = kinds.ByName("class", kinds.Number(least=0))
+    priors = kinds.ByName("class", kinds.AnyOf((kinds.Number(least=0), EXPRESSION)))
     """
     `{class: p}`; required with `likelihoods` and `densities`, but not for `minimax` and `neyman_pearson`. Whole
     numbers with a sum above 1 are numbers of items; their shares are the priors
@@ -89,17 +100,17 @@ class DecisionFields(ProblemFields):
     true: applies Bayes' rule once for each observation or measurement, at most 60, with each posterior as the next
     prior; for two classes also in odds
     """
-    loss = LOSS
+    loss = _LOSS
     """
     see above. Without `likelihoods`, `posteriors` and `densities` the `priors` decide; with two `classes` and no
     `priors` the answer is the threshold
     """
-    payoff = replace(LOSS)
+    payoff = replace(_LOSS)
     """
     in place of `loss` and in the same shape, to be maximised. With `densities` it becomes a loss: the payoff of the
     best action of the class minus that of each action
     """
-    reject = kinds.Number(least=0)
+    reject = kinds.AnyOf((kinds.Number(least=0), EXPRESSION))
     """the cost of refusing to decide; this action is called `reject`; without `loss` every mistake then costs 1"""
     criterion = kinds.AnyOf((kinds.Words(tuple(WORDS)), kinds.Object(CRITERIA)))
     """
@@ -122,4 +133,14 @@ class DecisionFields(ProblemFields):
     with `densities` of numbers and `priors`: a rule, `{"boundaries": [b, ...], "actions": [a, ...]}`, at most 20
     ascending numbers and the action of each interval between them, from left to right; the solution computes its
     risk Σ P(c) ∫ λ(r(x), c) p(x|c) dx and compares it with the least one
+    """
+    letters = replace(LETTERS)
+    """
+    `{letter: {"range": [a, b], "value": n}}`, one or two: a probability, loss or payoff may then be an expression in
+    them, such as `"1 - p"`. Results are ratios of polynomials; `value` may be absent
+    """
+    vary = replace(VARY)
+    """
+    `{path: [low, high]}`: what changes when this number varies. A path is written as in messages: `priors.ill`,
+    `loss.matrix[2][1]`; the others of a distribution keep their proportions
     """
