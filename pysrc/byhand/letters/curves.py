@@ -51,7 +51,10 @@ def curves_chart(
     margin = (high - low) * 0.06
     symbol = symbol_of(letter.name)
     told = {"letter": symbol, "curves": Listing([each.label for each in drawn])}
-    caption, described = say("letters.chart.caption_steady", letter=symbol), say("letters.chart.described_steady", **told)
+    caption, described = (
+        say("letters.chart.caption_steady", letter=symbol),
+        say("letters.chart.described_steady", **told),
+    )
     if flips:
         listed = Listing([Number(zero.value) for zero in flips], "list.comma")
         caption = say("letters.chart.caption", letter=symbol, count=len(flips))

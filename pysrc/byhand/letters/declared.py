@@ -18,5 +18,7 @@ class LetterFields(FieldSet):
 
 
 EXPRESSION = kinds.Shared("expression", kinds.Text(least=1))
-LETTERS = kinds.Shared("letters", kinds.ByName("letter", kinds.Object(LetterFields)))
-VARY = kinds.Shared("vary", kinds.ByName("path", kinds.ListOf(kinds.Number(), least=2, most=2)))
+_ENDS = kinds.ListOf(kinds.Number(), least=2, most=2)
+# A form sends a text with a line for each: `p: 0, 1, value = 0.01` and `priors.ill = 0, 1`.
+LETTERS = kinds.Shared("letters", kinds.AnyOf((kinds.ByName("letter", kinds.Object(LetterFields)), kinds.Text())))
+VARY = kinds.Shared("vary", kinds.AnyOf((kinds.ByName("path", _ENDS), kinds.Text())))

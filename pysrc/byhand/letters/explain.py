@@ -40,9 +40,8 @@ def _value_of(letter: LetterRange) -> ex.Equation:
 
 def pieces_phrase(found: Sequence[Stretch], letter: LetterRange, name: Named = named) -> Phrase:
     """operate if p > 1/3, otherwise wait."""
-    symbol = symbol_of(letter.name)
     if len(found) == 1:
-        return say("letters.pieces.one", decision=name(found[0].decision), letter=symbol, range=range_expr(letter))
+        return say("letters.pieces.one", decision=name(found[0].decision), range=interval_expr(found[0], letter))
     if len(found) == 2:
         low, high = found
         where = interval_expr(high, letter)
@@ -66,13 +65,18 @@ def pieces_table(found: Sequence[Stretch], letter: LetterRange, name: Named = na
     return doc.TableBlock(say("letters.pieces.caption", letter=symbol), heads, rows, may_turn=False)
 
 
+def other_points(found: Sequence[Stretch], letter: LetterRange) -> list[doc.Block]:
+    """At q = 1 it is a tie: single points that are no part of their own"""
+    points = [point for each in found for point in each.others]
+    equations = [ex.Equation(symbol_of(letter.name), (ex.Given(point),)) for point in points]
+    return [doc.Paragraph(say("letters.pieces.others", points=Listing(equations, "list.comma")))] if points else []
+
+
 def flip_lines(found: Sequence[Stretch], letter: LetterRange, path: str) -> list[doc.Line]:
     """p = 1/3, with the ID of the flip"""
     lines = []
     for at, zero in enumerate(flips(found), 1):
         quantity = identifier("flip", path, str(at))
         working = (zero_expr(zero),) if zero.quadratic is not None else ()
-        lines.append(
-            doc.Line(ex.Equation(symbol_of(letter.name), working, ex.Number(zero.value), quantity=quantity))
-        )
+        lines.append(doc.Line(ex.Equation(symbol_of(letter.name), working, ex.Number(zero.value), quantity=quantity)))
     return lines

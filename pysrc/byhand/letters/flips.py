@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from byhand.document.ids import identifier
 from byhand.document.steps import Piece, Quantity
+from byhand.errors import InputError
 from byhand.expressions.polynomial import Ratio
 from byhand.expressions.zeros import Zero
 from byhand.letters.given import LetterRange
@@ -17,12 +18,17 @@ from byhand.numbers.real import same
 
 @dataclass(frozen=True)
 class Stretch:
-    """A part of the range with one decision; between its ends at `inside`. None: a tie, or nothing is decided"""
+    """A part of the range with one decision; None: a tie, or nothing is decided.
+
+    inside  a point of it
+    others  single points where it is decided differently: a tie, or an end of the range where nothing is decided
+    """
 
     low: Zero
     high: Zero
     decision: str | None
     inside: Fraction
+    others: tuple[Fraction, ...] = ()
 
     @property
     def piece(self) -> Piece:
@@ -43,10 +49,26 @@ def stretches(
     for place, inside in enumerate(samples(zeros, letter)):
         decision = decide(inside)
         if found and found[-1].decision == decision:
-            found[-1] = Stretch(found[-1].low, ends[place + 1], decision, found[-1].inside)
+            found[-1] = replace(found[-1], high=ends[place + 1])
         else:
             found.append(Stretch(ends[place], ends[place + 1], decision, inside))
-    return found
+    return [replace(each, others=_decided_differently(each, letter, zeros, decide)) for each in found]
+
+
+def _decided_differently(
+    part: Stretch, letter: LetterRange, zeros: Sequence[Zero], decide: Callable[[Fraction], str | None]
+) -> tuple[Fraction, ...]:
+    low, high = Fraction(part.low.value), Fraction(part.high.value)
+    points = [each.value for each in zeros if isinstance(each.value, Fraction) and low < each.value < high]
+    points += [end for end in (letter.low, letter.high) if end in (part.low.value, part.high.value)]
+    return tuple(each for each in sorted(points) if _at_point(decide, each) != part.decision)
+
+
+def _at_point(decide: Callable[[Fraction], str | None], place: Fraction) -> str | None:
+    try:
+        return decide(place)
+    except (ZeroDivisionError, InputError):
+        return None
 
 
 def different_zeros(letter: LetterRange, differences: Iterable[Ratio]) -> list[Zero]:

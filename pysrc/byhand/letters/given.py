@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -13,6 +13,8 @@ from byhand.numbers.rational import in_digits, parse_number
 from byhand.problem.fields import Fields, quoted
 
 _NAME = re.compile(r"[^\W\d_][\w']{0,11}")
+# Words and signs between the numbers of a typed letter.
+_WORD = re.compile(r"range|value|=")
 _WORDS = {"sqrt", "exp", "log", "ln", "e", "pi", "π"}
 Point = Mapping[str, Fraction]
 
@@ -35,7 +37,7 @@ def read_letters(fields: Fields) -> tuple[LetterRange, ...]:
     """The letters of the problem; none without the field."""
     if "letters" not in fields:
         return ()
-    given = fields.mapping("letters")
+    given = _letters_typed(fields.get("letters")) or fields.mapping("letters")
     if not 1 <= len(given) <= MOST_LETTERS:
         raise fields.wrong("letters", "letters.error.count", most=MOST_LETTERS)
     return tuple(_letter(given, name) for name in given)
@@ -62,10 +64,47 @@ def read_varied(fields: Fields) -> dict[str, tuple[Fraction, Fraction]]:
     """The ends for each path of `vary`; empty without the field."""
     if "vary" not in fields:
         return {}
-    given = fields.mapping("vary")
+    given = _ends_typed(fields.get("vary")) or fields.mapping("vary")
     if not 1 <= len(given) <= MOST_VARIED:
         raise fields.wrong("vary", "letters.error.varied", most=MOST_VARIED)
     return {path: read_ends(ends, f"vary.{path}") for path, ends in given.items()}
+
+
+# --- as lines of text
+
+
+def _letters_typed(text: object) -> dict[str, object]:
+    """`p: 0, 1, value = 0.01` on each line, as the form writes it; empty if it is no text."""
+    found = dict[str, object]()
+    for name, rest in _lines(text, "letters"):
+        numbers = _numbers(_WORD.sub(" ", rest))
+        found[name] = {"range": numbers[:2], **({"value": numbers[2]} if len(numbers) == 3 else {})}
+        if not 2 <= len(numbers) <= 3:
+            raise InputError("letters.error.line", field="letters", found=quoted(f"{name}: {rest}"))
+    return found
+
+
+def _ends_typed(text: object) -> dict[str, object]:
+    """`priors.ill = 0, 1` on each line"""
+    return {name: _numbers(rest) for name, rest in _lines(text, "vary")}
+
+
+def _lines(text: object, field: str) -> Iterator[tuple[str, str]]:
+    """The name and what stands behind it, of each line."""
+    for line in re.split(r"[\n;；]", text) if isinstance(text, str) else ():
+        name, sign, rest = line.replace("：", ":").partition(":")
+        if not sign:
+            name, sign, rest = line.replace("＝", "=").partition("=")
+        if line.strip() and not sign:
+            raise InputError("letters.error.line", field=field, found=quoted(line.strip()))
+        if line.strip():
+            yield name.strip(), rest.strip()
+
+
+def _numbers(text: str) -> list[object]:
+    """0, 1; also in brackets, and with a word or dots between them"""
+    parts = re.split(r"[\s,，、\[\]…]+|to|\.\.+|~", text)
+    return [part for part in parts if part]
 
 
 def read_ends(given: object, where: str) -> tuple[Fraction, Fraction]:

@@ -44,7 +44,8 @@ class Lettered:
     def at(self, point: Point) -> dict[str, Any]:
         """The problem with these values of the letters; ZeroDivisionError at a pole."""
         numbers = {path: each.ratio.at(point) for path, each in self.expressions.items()}
-        return with_numbers(self.data, numbers)
+        found: dict[str, Any] = with_numbers(self.data, numbers)
+        return found
 
     @cached_property
     def middle(self) -> dict[str, Fraction]:

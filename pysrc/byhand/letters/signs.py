@@ -128,8 +128,11 @@ def _negative_on_box(polynomial: Polynomial, ranges: Ranges, *, strict: bool) ->
             return middle
         (a, b), (c, d) = box
         across, along = middle[names[0]], middle[names[1]]
-        open_ += [((low, high), (down, up)) for low, high in ((a, across), (across, b)) for down, up in
-                  ((c, along), (along, d))]
+        open_ += [
+            ((low, high), (down, up))
+            for low, high in ((a, across), (across, b))
+            for down, up in ((c, along), (along, d))
+        ]
     raise UndecidedError
 
 
@@ -157,5 +160,3 @@ def _on_interval(coefficients: Sequence[Fraction], low: Fraction, high: Fraction
         sum((Fraction(comb(i, k), comb(degree, k)) * shifted[k] for k in range(i + 1)), start=ZERO)
         for i in range(degree + 1)
     ]
-
-

@@ -59,5 +59,5 @@ def _others(data: Mapping[str, Any], others: Sequence[Path], where: str) -> list
 def in_range(letter: LetterRange, ends: tuple[Fraction, Fraction]) -> None:
     """InputError if a letter is to vary beyond its range."""
     if ends[0] < letter.low or ends[1] > letter.high:
-        params = {"low": in_digits(letter.low), "high": in_digits(letter.high)}
-        raise InputError("letters.error.beyond", field=f"vary.{letter.name}", **params)
+        low, high = in_digits(letter.low), in_digits(letter.high)
+        raise InputError("letters.error.beyond", field=f"vary.{letter.name}", low=low, high=high)

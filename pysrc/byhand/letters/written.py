@@ -111,14 +111,13 @@ def end_expr(zero: Zero) -> ex.Expr:
 
 
 def interval_expr(stretch: Stretch, letter: LetterRange) -> ex.Expr:
-    """p < 1/3, 1/3 < p < 1/2, p > 1/2: ends of the range are not repeated."""
+    """p < 1/3, 1/3 < p < 1/2, p > 1/2: ends of the range are not repeated, but in 0 < p < 1."""
     symbol = symbol_of(letter.name)
     from_low, to_high = stretch.low.value == letter.low, stretch.high.value == letter.high
-    if from_low and to_high:
-        return range_expr(letter)
-    if to_high:
+    if to_high and not from_low:
         return ex.Joined((symbol, end_expr(stretch.low)), " > ", " > ")
-    parts = [*([] if from_low else [end_expr(stretch.low)]), symbol, end_expr(stretch.high)]
+    left = [] if from_low and not to_high else [end_expr(stretch.low)]
+    parts = [*left, symbol, end_expr(stretch.high)]
     return ex.Joined(tuple(parts), " < ", " < ")
 
 

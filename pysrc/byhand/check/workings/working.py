@@ -60,6 +60,12 @@ class Working:
         return self._made.rows
 
     @cached_property
+    def in_letters(self) -> Mapping[str, str]:
+        """What depends on letters, as a ratio of polynomials."""
+        own = [(each.id, each.value) for each in self.answer.quantities]
+        return {name: value.exact for name, value in own if isinstance(value, InLetters) and value.exact is not None}
+
+    @cached_property
     def amounts(self) -> Mapping[str, Amount]:
         """All values by ID, numbers or not."""
         own = {each.id: each.value for each in self.answer.quantities}

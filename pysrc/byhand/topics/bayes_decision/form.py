@@ -28,8 +28,18 @@ _STEPWISE = fields.FlagField(
     section="more",
 )
 _SOUGHT = fields.ClassField("sought", say("bayes_decision.form.sought"), say("bayes_decision.form.sought_help"))
+_LETTERS = fields.ObservationsField(
+    "letters",
+    say("bayes_decision.form.letters"),
+    say("bayes_decision.form.letters_help"),
+    named=True,
+    section="more",
+)
+_VARY = fields.ObservationsField(
+    "vary", say("bayes_decision.form.vary"), say("bayes_decision.form.vary_help"), lines=True, section="more"
+)
 # Bayes' rule alone: probabilities of observations, and no decision.
-RULE_FIELDS = ("classes", "priors", "likelihoods", "query", "sought", "evidence", "stepwise")
+RULE_FIELDS = ("classes", "priors", "likelihoods", "query", "sought", "evidence", "stepwise", "letters")
 RULE_FORM: tuple[fields.Field, ...] = (
     models.DistributionsField(
         say("bayes_decision.form.distributions"),
@@ -42,6 +52,7 @@ RULE_FORM: tuple[fields.Field, ...] = (
     _SOUGHT,
     _EVIDENCE,
     _STEPWISE,
+    _LETTERS,
 )
 FORM: tuple[fields.Field, ...] = (
     models.DistributionsField(
@@ -107,4 +118,6 @@ FORM: tuple[fields.Field, ...] = (
         actions=("loss", "payoff"),
         more="reject",
     ),
+    _LETTERS,
+    _VARY,
 )

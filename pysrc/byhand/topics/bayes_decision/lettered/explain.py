@@ -9,6 +9,7 @@ from itertools import pairwise
 
 from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference
+from byhand.decision.explain import CASE, class_word
 from byhand.decision.loss import Stake
 from byhand.document import steps as doc
 from byhand.document.ids import escaped, given_id, identifier
@@ -116,7 +117,7 @@ def _product(model: LetterModel, case: LetterCase, place: int, *, short: bool = 
 
 
 def _score(model: LetterModel, case: LetterCase, place: int) -> ex.Expr:
-    word = given.class_word(model.problem.classes[place])
+    word = class_word(model.problem.classes[place])
     return ex.Product((ex.Probability(word), ex.Probability(given.case_name(case), word)))
 
 
@@ -171,8 +172,8 @@ def _decision_steps(solved: LetterSolved, at: int, suffix: str) -> list[doc.Step
     model, parts = solved.model, solved.stretches
     title = say("bayes_decision.lettered.decision_title")
     if parts is None:
-        lines = _condition(solved, at)
-        return [doc.Step(f"decision{suffix}", title, lines, short=lines)] if lines else []
+        condition = _condition(solved, at)
+        return [doc.Step(f"decision{suffix}", title, condition, short=condition)] if condition else []
     (letter,) = model.letters
     found = parts[at]
     if model.problem.sought is not None:
@@ -185,14 +186,14 @@ def _decision_steps(solved: LetterSolved, at: int, suffix: str) -> list[doc.Step
         blocks.append(doc.Paragraph(say("bayes_decision.lettered.decision_lead", letter=symbol)))
         lines = [*_equalities(solved, at, found), *told.flip_lines(found, letter, letter.name)]
         blocks.append(doc.Formula(lines))
-    blocks.append(told.pieces_table(found, letter, named_in(solved, at)))
+        blocks.append(told.pieces_table(found, letter, named_in(solved, at)))
     if not solved.tabled:
         blocks += case_chart(solved, solved.cases[at], found)
     else:
         for case in solved.cases:
             blocks += observed_chart(solved, case, found)
     result = doc.Paragraph(told.pieces_phrase(found, letter, named_in(solved, at)), "final")
-    blocks.append(result)
+    blocks += [result, *told.other_points(found, letter)]
     short = [block for block in blocks if isinstance(block, doc.Formula)] + [result]
     return [doc.Step(f"decision{suffix}", title, blocks, short=short)]
 
@@ -362,7 +363,7 @@ def _rule_steps(solved: LetterSolved) -> list[doc.Step]:
     if solved.cases or loss is None:
         return []
     lines = [
-        doc.Line(ex.Equation(ex.Probability(given.class_word(name), given.CASE), (ratio_expr(each),), relation=">"), at)
+        doc.Line(ex.Equation(ex.Probability(class_word(name), CASE), (ratio_expr(each),), relation=">"), at)
         for at, (name, each) in enumerate(zip(model.problem.classes, thresholds_of(model), strict=False))
         if each is not None
     ]
@@ -377,7 +378,7 @@ def _rule_steps(solved: LetterSolved) -> list[doc.Step]:
 
 def answer_lines(solved: LetterSolved) -> tuple[list[Phrase], list[int]]:
     """What was asked comes first: the posterior of one class, or the decision in each part of the range."""
-    model, lines, of = solved.model, list[Phrase](), list[int]()
+    lines, of = list[Phrase](), list[int]()
     for at in range(solved.answers_count):
         found = _lines_of(solved, at)
         lines += found

@@ -7,12 +7,12 @@ from fractions import Fraction
 from byhand.arithmetic import expr as ex
 from byhand.decision.explain import CASE, CLASS, class_word, written_out
 from byhand.decision.explain_risk import risk_name
+from byhand.decision.loss import Stake
 from byhand.document import steps as doc
 from byhand.expressions.written import symbol_of, written
 from byhand.letters.explain import ranges_phrase
 from byhand.letters.places import Path
 from byhand.phrase import ClassName, Listing, Phrase, TextKeys, say
-from byhand.decision.loss import Stake
 from byhand.topics.bayes_decision.lettered.model import LetterModel
 from byhand.topics.bayes_decision.lettered.solved import LetterCase, LetterSolved
 

@@ -12,8 +12,8 @@ from byhand.errors import InputError
 from byhand.expressions.polynomial import Ratio
 from byhand.letters.given import LetterRange
 from byhand.letters.places import Lettered, Path, found_at, places_below, read_lettered
-from byhand.letters.valid import Places, check_valid, with_place
 from byhand.letters.signs import negative_inside
+from byhand.letters.valid import Places, check_valid, with_place
 from byhand.numbers.rational import parse_number
 from byhand.topics.bayes_decision.problem.problem import DecisionProblem, read_problem
 
@@ -202,5 +202,3 @@ class LetterModel:
                 lambda ratio=rest: negative_inside(ratio, self.letters),
                 "bayes_decision.lettered.error.evidence",
             )
-
-

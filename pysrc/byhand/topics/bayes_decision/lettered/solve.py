@@ -82,12 +82,12 @@ def _check_value(model: LetterModel) -> None:
     point = model.lettered.value
     for path, each in model.lettered.expressions.items():
         if point is not None and not each.ratio.denominator.at(point):
-            raise InputError("letters.error.no_value", field=text_of(path), text=str(found_at(model.lettered.data, path)))
+            raise InputError(
+                "letters.error.no_value", field=text_of(path), text=str(found_at(model.lettered.data, path))
+            )
 
 
-def _with_varied(
-    solution: Solution, model: LetterModel, ends: Mapping[str, tuple[Fraction, Fraction]]
-) -> Solution:
+def _with_varied(solution: Solution, model: LetterModel, ends: Mapping[str, tuple[Fraction, Fraction]]) -> Solution:
     """With `vary`: of a letter a part of its range, the others at their values; of a number with all at theirs."""
     by_name = {each.name: each for each in model.letters}
     parts, rest = list[_Varied](), dict[str, tuple[Fraction, Fraction]]()
@@ -216,7 +216,7 @@ def _step(each: _Varied, suffix: str) -> doc.Step:
         for case in cases:
             blocks += observed_chart(solved, case, found) if solved.tabled else case_chart(solved, case, found)
         results.append(doc.Paragraph(told.pieces_phrase(found, letter, named_in(solved, at)), "result"))
-        blocks.append(results[-1])
+        blocks += [results[-1], *told.other_points(found, letter)]
         if len(flips(found)) > 1:
             blocks.append(told.pieces_table(found, letter, named_in(solved, at)))
     title = say("bayes_decision.lettered.varied_title", name=_name_of(each))

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import combinations
 
 from byhand.decision.rule import rule
 from byhand.document.ids import escaped, given_id, identifier
-from byhand.document.steps import Answer, InLetters, Quantity
+from byhand.document.steps import Amount, Answer, InLetters, Quantity
 from byhand.expressions.polynomial import Ratio
 from byhand.letters.flips import Stretch, flip_quantities, stretches
 from byhand.letters.valid import is_not_negative
 from byhand.topics.bayes_decision.cases.solved import answers, solve_problem
+from byhand.topics.bayes_decision.cases.ways import ways
 from byhand.topics.bayes_decision.lettered.model import ONE, ZERO, LetterModel
+from byhand.topics.bayes_decision.lettered.ways import letter_ways
 from byhand.topics.bayes_decision.problem.problem import Case, read_problem
 from byhand.topics.bayes_decision.solve_table import solve_table
 
 Row = tuple[Ratio, ...]
+# Where there is no such number for one value of the letters, there is none for any.
+_NONE_AT_ALL = ("threshold[", "ratio[")
 
 
 @dataclass(frozen=True)
@@ -86,7 +90,13 @@ def numeric_answers(data: dict[str, object]) -> list[Answer]:
     """The answers of an exercise without letters."""
     problem = read_problem(data)
     tabled = solve_table(problem)
-    return list(tabled.answers) if tabled is not None else answers(solve_problem(problem))
+    if tabled is not None:
+        return list(tabled.answers)
+    solved = solve_problem(problem)
+    cases = solved.cases or (None,)
+    return [
+        replace(answer, ways=partial(ways, solved, case)) for answer, case in zip(answers(solved), cases, strict=True)
+    ]
 
 
 def decision_of(answer: Answer) -> str | None:
@@ -139,7 +149,12 @@ def _case(model: LetterModel, case: Case, factors: tuple[Row, ...], joint: Seque
     likelihoods = model.problem.likelihoods
     observed = [] if likelihoods is None else [likelihoods.observations[at] for at in case.observed]
     found = LetterCase(
-        tuple(each for each in observed if each is not None), factors, tuple(joint), total, posteriors, None,
+        tuple(each for each in observed if each is not None),
+        factors,
+        tuple(joint),
+        total,
+        posteriors,
+        None,
         case.written,
     )
     return _with_risks(model, found)
@@ -175,26 +190,34 @@ def letter_answers(solved: LetterSolved) -> list[Answer]:
     found = []
     for at, sample in enumerate(shape):
         stated = None if at_value is None else at_value[at]
-        numbers = {} if stated is None else {each.id: each.value for each in stated.quantities}
+        numbers = None if stated is None else {each.id: each.value for each in stated.quantities}
         exact = _ratios(solved, at)
-        quantities = [_quantity(each, exact, numbers.get(each.id)) for each in sample.quantities]
+        quantities = [_quantity(each, exact, numbers) for each in sample.quantities]
         pieces = None
         if solved.stretches is not None and solved.stretches:
             (letter,) = model.letters
             quantities += flip_quantities(letter.name, solved.stretches[at])
             pieces = {letter.name: [each.piece for each in solved.stretches[at]]}
-        decided = stated or Answer(sample.query, (), None)
-        found.append(replace(decided, query=sample.query, quantities=quantities, pieces=pieces))
+        decided = Answer(sample.query, (), None)
+        if stated is not None:
+            decided = replace(stated, query=sample.query, ways=partial(letter_ways, model, stated.ways))
+        found.append(replace(decided, quantities=quantities, pieces=pieces))
     return found
 
 
-def _quantity(sample: Quantity, exact: dict[str, Ratio | None], value: object) -> Quantity:
+def _quantity(sample: Quantity, exact: Mapping[str, Ratio | None], numbers: Mapping[str, Amount] | None) -> Quantity:
     """In letters; a quantity that is no ratio all over the range has only its value."""
     ratio = exact.get(sample.id)
-    if ratio is not None and ratio.value is not None:
+    if sample.value is None and sample.id.startswith(_NONE_AT_ALL):
+        ratio = None
+    value = None if numbers is None else numbers.get(sample.id)
+    if ratio is not None and ratio.value is not None and (numbers is None or value is not None):
         return Quantity(sample.id, ratio.value)
-    number = value if isinstance(value, Fraction) else None
-    return Quantity(sample.id, InLetters(None if ratio is None else str(ratio), number))
+    return Quantity(sample.id, InLetters(None if ratio is None else str(ratio), _number(value)))
+
+
+def _number(value: Amount) -> Fraction | None:
+    return value if isinstance(value, Fraction) else None
 
 
 def _ratios(solved: LetterSolved, at: int) -> dict[str, Ratio | None]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from byhand.letters.declared import EXPRESSION, LETTERS, VARY
 from byhand.problem import declared as kinds
 from byhand.problem.declared import FieldSet, fields_of
-from byhand.letters.declared import EXPRESSION, LETTERS, VARY
 from byhand.problem.shared_fields import LossFields, ProblemFields
 from byhand.topics.bayes_decision.densities.families import FAMILIES
 from byhand.topics.bayes_decision.problem.criterion import CRITERIA, WORDS
