@@ -13,7 +13,7 @@ from byhand.check.text.binding import Binder, Bound
 from byhand.check.text.data_rows import DataRows
 from byhand.check.text.deciding import Decided, chances_of, decisions
 from byhand.check.text.doubtful import is_doubtful, said_differently, without_common_factor
-from byhand.check.text.in_letters import Replaced, letters_in, worst
+from byhand.check.text.letters.in_letters import Replaced, letters_in, worst
 from byhand.check.text.meaning.fitting import Fitting
 from byhand.check.text.meaning.orientation import opposite, turned_in
 from byhand.check.text.naming.aliases import introduce

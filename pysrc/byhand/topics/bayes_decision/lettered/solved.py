@@ -17,7 +17,6 @@ from byhand.letters.valid import is_not_negative
 from byhand.topics.bayes_decision.cases.solved import answers, solve_problem
 from byhand.topics.bayes_decision.cases.ways import ways
 from byhand.topics.bayes_decision.lettered.model import ONE, ZERO, LetterModel
-from byhand.topics.bayes_decision.lettered.ways import letter_ways
 from byhand.topics.bayes_decision.problem.problem import Case, read_problem
 from byhand.topics.bayes_decision.solve_table import solve_table
 
@@ -200,7 +199,7 @@ def letter_answers(solved: LetterSolved) -> list[Answer]:
             pieces = {letter.name: [each.piece for each in solved.stretches[at]]}
         decided = Answer(sample.query, (), None)
         if stated is not None:
-            decided = replace(stated, query=sample.query, ways=partial(letter_ways, model, stated.ways))
+            decided = replace(stated, query=sample.query)
         found.append(replace(decided, quantities=quantities, pieces=pieces))
     return found
 
