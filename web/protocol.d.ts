@@ -811,11 +811,18 @@ export type ExactAndValue = {
   value: any;
 };
 
+export type Piece = {
+  from: ExactAndValue;
+  to: ExactAndValue;
+  decision: string | null;
+};
+
 /**
  * query: the case as the problem states it; values: by ID
  *
  * rule: for a rule over all observations, the action of each, None for a tie; `tied` then holds the tied ones by
  * observation
+ * pieces: for each letter, or path of a number that varies, the parts of its range
  */
 export type Answer = {
   query: any;
@@ -823,6 +830,7 @@ export type Answer = {
   decision: string | null;
   tied: string[] | Record<string, string[]>;
   rule?: Record<string, string | null>;
+  pieces?: Record<string, Piece[]>;
 };
 
 /**

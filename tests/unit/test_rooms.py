@@ -35,7 +35,7 @@ FLOORS = (
     ("arithmetic",),
     ("expressions",),
     ("document",),
-    ("events",),
+    ("events", "letters"),
     ("form",),
     ("decision",),
     ("counting", "discriminants", "measures", "seen", "joint"),

@@ -204,8 +204,20 @@ class Names:
     whole: bool = False
 
 
-# The value of a quantity: a number, a vector or matrix of numbers, a name or names. None is undefined.
-Amount: TypeAlias = "Value | bool | str | Names | Sequence[Amount] | None"
+@dataclass(frozen=True)
+class InLetters:
+    """A quantity that depends on letters of the exercise.
+
+    exact  as a ratio of polynomials; None if it is none
+    value  at the values of the letters; None if they are unknown, or if it is undefined there
+    """
+
+    exact: str | None
+    value: Value | None
+
+
+# The value of a quantity: a number, also in letters, a vector or matrix of numbers, a name or names. None is undefined.
+Amount: TypeAlias = "Value | bool | str | Names | InLetters | Sequence[Amount] | None"
 
 
 @dataclass(frozen=True)
@@ -233,11 +245,21 @@ class Ways:
 
 
 @dataclass(frozen=True)
+class Piece:
+    """A part of the range of a letter, with its decision; None is a tie."""
+
+    low: Value
+    high: Value
+    decision: str | None
+
+
+@dataclass(frozen=True)
 class Answer:
     """The result for one query, as stated. A tie has no decision but the tied classes.
 
     rule  if a rule for all observations is asked: for each observation, the actions that are equally good
     ways  computed only on request; no page shows them
+    pieces  for a letter, or a number that varies: the decision in each part of its range
     """
 
     query: object
@@ -246,6 +268,7 @@ class Answer:
     tied: Sequence[str] = ()
     rule: Mapping[str, Sequence[str]] | None = None
     ways: Callable[[], Ways] = field(default=Ways, compare=False)
+    pieces: Mapping[str, Sequence[Piece]] | None = None
 
 
 _Part = TypeVar("_Part", covariant=True)

@@ -61,7 +61,13 @@ def write_answer(answer: doc.Answer) -> protocol.Answer:
     if answer.rule is not None:
         written["rule"] = {name: best[0] if len(best) == 1 else None for name, best in answer.rule.items()}
         written["tied"] = {name: list(best) for name, best in answer.rule.items() if len(best) > 1} or []
+    if answer.pieces is not None:
+        written["pieces"] = {name: [_write_piece(each) for each in found] for name, found in answer.pieces.items()}
     return written
+
+
+def _write_piece(piece: doc.Piece) -> protocol.Piece:
+    return {"from": exact_and_value(piece.low), "to": exact_and_value(piece.high), "decision": piece.decision}
 
 
 def exact_and_value(value: doc.Amount) -> protocol.ExactAndValue:
@@ -71,6 +77,8 @@ def exact_and_value(value: doc.Amount) -> protocol.ExactAndValue:
     """
     if isinstance(value, doc.Names):
         return {"exact": None, "value": [each if isinstance(each, str) else list(each) for each in value.names]}
+    if isinstance(value, doc.InLetters):
+        return {"exact": value.exact, "value": None if value.value is None else _float(value.value)}
     if isinstance(value, Sequence) and not isinstance(value, str):
         parts = [exact_and_value(part) for part in value]
         return {"exact": [part["exact"] for part in parts], "value": [part["value"] for part in parts]}

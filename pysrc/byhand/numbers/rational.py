@@ -27,6 +27,17 @@ class JsonDecimal(float):
         return number
 
 
+class ExactNumber(str):
+    """A number that was computed for a place of a problem, with all its digits."""
+
+    number: Fraction
+
+    def __new__(cls, number: Fraction) -> ExactNumber:
+        text = super().__new__(cls, number)
+        text.number = number
+        return text
+
+
 def parse_number(value: object) -> Fraction | None:
     """The exact number that a JSON number or a string such as "1/3", "0.05", "5%", "1e-3" states, else None.
 
@@ -36,6 +47,8 @@ def parse_number(value: object) -> Fraction | None:
         return None
     if isinstance(value, int):
         return Fraction(value)
+    if isinstance(value, ExactNumber):
+        return value.number
     text = value.written if isinstance(value, JsonDecimal) else str(value) if isinstance(value, float) else value
     if not isinstance(text, str) or len(text) > _LONGEST_NUMBER:
         return None

@@ -348,11 +348,16 @@ class ExactAndValue(TypedDict):
     value: Any
 
 
+# A part of the range of a letter: its ends, and its decision, None for a tie.
+Piece = TypedDict("Piece", {"from": ExactAndValue, "to": ExactAndValue, "decision": str | None})
+
+
 class Answer(TypedDict):
     """query: the case as the problem states it; values: by ID
 
     rule: for a rule over all observations, the action of each, None for a tie; `tied` then holds the tied ones by
     observation
+    pieces: for each letter, or path of a number that varies, the parts of its range
     """
 
     query: Any
@@ -360,6 +365,7 @@ class Answer(TypedDict):
     decision: str | None
     tied: list[str] | dict[str, list[str]]
     rule: NotRequired[dict[str, str | None]]
+    pieces: NotRequired[dict[str, list[Piece]]]
 
 
 class Solved(TypedDict):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, replace
+from functools import partial
 
 from byhand.check.checked import Checked, Report
 from byhand.check.exercise import DECISION, Exercise, Given
@@ -13,6 +14,7 @@ from byhand.check.text.data_rows import DataRows
 from byhand.check.text.deciding import Decided, chances_of, decisions
 from byhand.check.text.doubtful import is_doubtful, said_differently, without_common_factor
 from byhand.check.text.kinds.read import read_by_kind
+from byhand.check.text.letters.in_letters import Replaced, letters_in, worst
 from byhand.check.text.meaning.fitting import Fitting
 from byhand.check.text.meaning.orientation import opposite, turned_in
 from byhand.check.text.naming.aliases import introduce
@@ -63,12 +65,58 @@ def check_text(exercise: Exercise, text: str, bindings: object = ()) -> CheckedT
     """Check the working in a text. bindings: [{"line", "start", "quantity"}], the user's statements of what a number
     is.
     """
+    letters = letters_in(exercise.problem)
+    if letters:
+        return worst(exercise, letters, text.splitlines(), partial(_checked_in_letters, text, bindings))
     checked = _checked(exercise, text, bindings)
     other = with_predicted_success(exercise)
     if other is None or not _wrong(checked):
         return checked
     by_other = _checked(other, text, bindings)
     return by_other if _wrong(by_other) < _wrong(checked) and is_begun_right(by_other.report) else checked
+
+
+def _checked_in_letters(text: str, bindings: object, exercise: Exercise, found: Replaced) -> tuple[CheckedText, bool]:
+    """The check of a text in letters, with numbers in their place; places are those of the text as typed."""
+    moved = bindings
+    if isinstance(bindings, Sequence) and not isinstance(bindings, str):
+        moved = [_moved(each, found) if isinstance(each, Mapping) else each for each in bindings]
+    checked = _checked(exercise, found.text, moved)
+
+    def typed(span: Span) -> Span:
+        start, end = found.back(span.line, span.start), found.back(span.line, span.end, end=True)
+        return Span(span.line, start, end)
+
+    lines, spans = lines_of(text), [typed(span) for span in checked.spans]
+    shown = [
+        _in_letters(each, lines[span.line - 1][span.start : span.end], exercise)
+        for each, span in zip(checked.report.figures, spans, strict=True)
+    ]
+    return (
+        replace(
+            checked,
+            lines=lines,
+            report=replace(checked.report, figures=shown),
+            spans=spans,
+            unread=[typed(span) for span in checked.unread],
+        ),
+        _wrong(checked) > 0,
+    )
+
+
+def _moved(binding: Mapping[str, object], found: Replaced) -> Mapping[str, object]:
+    line, start = binding.get("line"), binding.get("start")
+    if not isinstance(line, int) or not isinstance(start, int):
+        return binding
+    return {**binding, "start": found.forth(line, start)}
+
+
+def _in_letters(checked: Checked, typed: str, exercise: Exercise) -> Checked:
+    """A figure as it was typed, with the right value in letters."""
+    exact = exercise.working.in_letters.get(checked.given.id)
+    if exact is None or not any(each.name in typed for each in letters_in(exercise.problem)):
+        return checked
+    return replace(checked, given=replace(checked.given, text=typed), right=exact)
 
 
 def _wrong(checked: CheckedText) -> int:

@@ -19,7 +19,7 @@ from byhand.arithmetic.extremes import Greatest, Least
 from byhand.arithmetic.powers import Factorial, Raised
 from byhand.arithmetic.quoted import Carried, Quoted, parts_of, quoted_in
 from byhand.document.ids import Name, read_id
-from byhand.document.steps import Amount, Answer, Ways
+from byhand.document.steps import Amount, Answer, InLetters, Ways
 from byhand.numbers.real import Value
 
 Numbers = dict[str, float]
@@ -38,7 +38,7 @@ class Working:
     @cached_property
     def results(self) -> Mapping[str, Value]:
         """The numbers of the answer itself, without those that its exercise gives."""
-        return _numbers({each.id: each.value for each in self.answer.quantities})
+        return _numbers({each.id: _at_value(each.value) for each in self.answer.quantities})
 
     @cached_property
     def _made(self) -> Ways:
@@ -60,9 +60,16 @@ class Working:
         return self._made.rows
 
     @cached_property
+    def in_letters(self) -> Mapping[str, str]:
+        """What depends on letters, as a ratio of polynomials."""
+        own = [(each.id, each.value) for each in self.answer.quantities]
+        return {name: value.exact for name, value in own if isinstance(value, InLetters) and value.exact is not None}
+
+    @cached_property
     def amounts(self) -> Mapping[str, Amount]:
         """All values by ID, numbers or not."""
-        return {**self.given, **{each.id: each.value for each in self.answer.quantities}}
+        own = {each.id: each.value for each in self.answer.quantities}
+        return {**self.given, **{name: _at_value(amount) for name, amount in own.items()}}
 
     @cached_property
     def exact(self) -> Mapping[str, Value]:
@@ -170,6 +177,11 @@ def as_float(value: Value) -> float:
         return float(value)
     except OverflowError:
         return math.inf if value > 0 else -math.inf
+
+
+def _at_value(amount: Amount) -> Amount:
+    """What depends on letters, at their values."""
+    return amount.value if isinstance(amount, InLetters) else amount
 
 
 def _numbers(amounts: Mapping[str, Amount]) -> Mapping[str, Value]:

@@ -9,6 +9,7 @@ from byhand.topics.bayes_decision.solve import solve
 
 __all__ = ["TOPIC"]
 
+_OF_RULE = ("disease_test", "two_tests", "machines", "meningitis", "host_and_door")
 TOPIC = Topic(
     name="bayes_decision",
     fields=DecisionFields,
@@ -31,8 +32,17 @@ TOPIC = Topic(
         "urn_draws",
         "loaded_coin",
         "contractor",
+        "host_and_door",
+        "prevalence",
     ),
     solve=solve,
     kinds=frozenset({"told"}),
-    own_kinds=(OwnKind("bayes_rule", RULE_FIELDS, RULE_FORM, ("disease_test", "two_tests", "machines", "meningitis")),),
+    own_kinds=(
+        OwnKind(
+            "bayes_rule",
+            RULE_FIELDS,
+            RULE_FORM,
+            _OF_RULE,
+        ),
+    ),
 )

@@ -61,8 +61,21 @@ _OBSERVING: tuple[fields.Field, ...] = (
         "repeat", say("bayes_decision.form.repeat"), say("bayes_decision.form.repeat_help"), when=_WHOLE_RULE
     ),
 )
+_LETTERS = fields.ObservationsField(
+    "letters",
+    say("bayes_decision.form.letters"),
+    say("bayes_decision.form.letters_help"),
+    named=True,
+    section="more",
+)
+_VARY = fields.ObservationsField(
+    "vary", say("bayes_decision.form.vary"), say("bayes_decision.form.vary_help"), lines=True, section="more"
+)
 # Bayes' rule alone: probabilities of observations, and no decision.
-RULE_FIELDS = ("classes", "priors", "likelihoods", "query", "sought", "evidence", "stepwise", "relative", "until")
+RULE_FIELDS = (
+    *("classes", "priors", "likelihoods", "query", "sought", "evidence", "stepwise", "relative", "until"),
+    "letters",
+)
 RULE_FORM: tuple[fields.Field, ...] = (
     models.DistributionsField(
         say("bayes_decision.form.distributions"),
@@ -77,6 +90,7 @@ RULE_FORM: tuple[fields.Field, ...] = (
     _STEPWISE,
     _RELATIVE,
     *_UNTIL,
+    _LETTERS,
 )
 FORM: tuple[fields.Field, ...] = (
     models.DistributionsField(
@@ -145,4 +159,6 @@ FORM: tuple[fields.Field, ...] = (
         actions=("loss", "payoff"),
         more="reject",
     ),
+    _LETTERS,
+    _VARY,
 )

@@ -25,8 +25,9 @@ from byhand.topics.bayes_decision.cases.explain_stepwise import at_once_step, od
 from byhand.topics.bayes_decision.cases.solved import SolvedCase, SolvedDecision, answers, solve_problem
 from byhand.topics.bayes_decision.cases.ways import ways
 from byhand.topics.bayes_decision.criteria.explain_criteria import criterion_solution
+from byhand.topics.bayes_decision.lettered.solve import solve_in_letters, with_varied
 from byhand.topics.bayes_decision.problem.criterion import OF_RULES
-from byhand.topics.bayes_decision.problem.problem import read_problem
+from byhand.topics.bayes_decision.problem.problem import DecisionProblem, read_problem
 from byhand.topics.bayes_decision.relative.explain import relative_note, relative_steps
 from byhand.topics.bayes_decision.solve_table import solve_table
 from byhand.topics.bayes_decision.tables.explain_information import information_step
@@ -36,7 +37,14 @@ from byhand.topics.bayes_decision.until.reached import reached_of
 
 def solve(data: Mapping[str, Any]) -> Solution:
     """The worked solution of the exercise; InputError if it is invalid."""
+    if data.get("letters") is not None:
+        return solve_in_letters(data)
     problem = read_problem(data)
+    solution = _solved(problem)
+    return with_varied(solution, data) if data.get("vary") is not None else solution
+
+
+def _solved(problem: DecisionProblem) -> Solution:
     tabled = solve_table(problem)
     if tabled is not None:
         return tabled

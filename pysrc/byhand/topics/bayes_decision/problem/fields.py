@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from byhand.letters.declared import EXPRESSION, LETTERS, VARY
 from byhand.problem import declared as kinds
 from byhand.problem.declared import FieldSet, fields_of
-from byhand.problem.shared_fields import LOSS, ProblemFields
+from byhand.problem.shared_fields import LossFields, ProblemFields
 from byhand.topics.bayes_decision.densities.families import FAMILIES
 from byhand.topics.bayes_decision.problem.criterion import CRITERIA, WORDS
 
@@ -16,9 +17,10 @@ MOST_MEASUREMENTS = 60
 MOST_BOUNDARIES = 20
 # Each is a row of the table.
 MOST_REPEATED = 60
-_PROBABILITY = kinds.Number(least=0, most=1)
+_PROBABILITY = kinds.AnyOf((kinds.Number(least=0, most=1), EXPRESSION))
 # Beside `relative` any numbers from 0.
-_LIKELIHOOD = kinds.Number(least=0)
+_LIKELIHOOD = kinds.AnyOf((kinds.Number(least=0), EXPRESSION))
+_COST = kinds.AnyOf((kinds.Number(), EXPRESSION))
 _OBSERVED = kinds.Plain(("string", "number"))
 DENSITIES = fields_of(
     {name: family.stated() for name, family in FAMILIES.items()},
@@ -50,12 +52,21 @@ class RegionFields(FieldSet):
     actions = kinds.ListOf(kinds.Text(), least=1, most=MOST_BOUNDARIES + 1, required=True)
 
 
+class CostFields(LossFields):
+    """Losses or payoffs of actions, also in letters."""
+
+    matrix = kinds.ListOf(kinds.ListOf(_COST), least=1, required=True)
+
+
+_LOSS = kinds.Shared("costs", kinds.Object(CostFields, null=True))
+
+
 class DecisionFields(ProblemFields):
     """Probabilities or densities, and what is decided by them."""
 
     classes = kinds.ListOf(kinds.Text(least=1), least=1, different=True, required=True)
     """their names"""
-    priors = kinds.ByName("class", kinds.Number(least=0))
+    priors = kinds.ByName("class", kinds.AnyOf((kinds.Number(least=0), EXPRESSION)))
     """
     `{class: p}`; required with `likelihoods` and `densities`, but not for `minimax` and `neyman_pearson`. Whole
     numbers with a sum above 1 are numbers of items; their shares are the priors
@@ -100,17 +111,17 @@ class DecisionFields(ProblemFields):
     true: applies Bayes' rule once for each observation or measurement, at most 60, with each posterior as the next
     prior; for two classes also in odds
     """
-    loss = LOSS
+    loss = _LOSS
     """
     see above. Without `likelihoods`, `posteriors` and `densities` the `priors` decide; with two `classes` and no
     `priors` the answer is the threshold
     """
-    payoff = replace(LOSS)
+    payoff = replace(_LOSS)
     """
     in place of `loss` and in the same shape, to be maximised. With `densities` it becomes a loss: the payoff of the
     best action of the class minus that of each action
     """
-    reject = kinds.Number(least=0)
+    reject = kinds.AnyOf((kinds.Number(least=0), EXPRESSION))
     """the cost of refusing to decide; this action is called `reject`; without `loss` every mistake then costs 1"""
     criterion = kinds.AnyOf((kinds.Words(tuple(WORDS)), kinds.Object(CRITERIA)))
     """
@@ -153,4 +164,14 @@ class DecisionFields(ProblemFields):
     """
     `{"class": c, "posterior": p}`, with `likelihoods` and one observation: how often in a row it has to be observed
     until P(c) is at least p; 1000 times at most
+    """
+    letters = replace(LETTERS)
+    """
+    `{letter: {"range": [a, b], "value": n}}`, one or two: a probability, loss or payoff may then be an expression in
+    them, such as `"1 - p"`. Results are ratios of polynomials; `value` may be absent
+    """
+    vary = replace(VARY)
+    """
+    `{path: [low, high]}`: what changes when this number varies. A path is written as in messages: `priors.ill`,
+    `loss.matrix[2][1]`; the others of a distribution keep their proportions
     """

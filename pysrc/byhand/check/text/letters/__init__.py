@@ -1,0 +1,1 @@
+"""Workings whose expressions have letters."""
