@@ -48,6 +48,7 @@ _SIGNS: Mapping[str, re.Pattern[str]] = {
     ),
     "hidden_markov": re.compile(
         r"(?i)\bhmm\b|markov|马尔[可科]夫|π|\\pi\b|\bpi\b|transition|transmat|trans_|emission|startprob|转移"
+        r"|umbrella|伞|_?\{?[tkn]\s?[-−]\s?1\b"
     ),
     "subjective_bayes": re.compile(
         r"主观\s?(?:贝叶斯|[Bb]ayes)|(?i:subjective bayes|prospector)|\bL[SN]\b|\b(?i:then)\b|那么|则|[-=]>|[→⇒]|rightarrow"

@@ -56,7 +56,7 @@ PRIOR = re.compile(
     rf"|(?i:(?:the )?prior (?:probability )?(?:of|for)) (?P<name2>{NAME}) (?:is|=|of)\s{{0,2}}(?P<number2>{NUMBER})"
 )
 _LIST = rf"{_IDENTIFIER}(?:\s{{0,2}}(?:,|和|与|及|以及|\band\b)\s{{0,2}}(?:and )?{_IDENTIFIER}){{0,9}}"
-_TOGETHER = r"(?:\s?(?:都|均|同时|全部|一定|肯定|必然|确定|已经|已|确实|both|all|certainly|surely|definitely|also)\s?){0,3}"
+_TOGETHER = r"(?:\s?(?:都|均|同时|全部|一定|肯定|必然|确定|已经|已|确实|both|all|certainly|surely|definitely|also)){0,3}\s?"
 _HAPPENS = r"(?:出现|发生|成立|存在)"
 # 出现及不出现: both cases are asked, and nothing is observed.
 EITHER_WAY = re.compile(
