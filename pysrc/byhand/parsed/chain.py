@@ -50,6 +50,10 @@ _SIGNS: Mapping[str, re.Pattern[str]] = {
         r"(?i)\bhmm\b|markov|马尔[可科]夫|π|\\pi\b|\bpi\b|transition|transmat|trans_|emission|startprob|转移"
         r"|umbrella|伞|_?\{?[tkn]\s?[-−]\s?1\b"
     ),
+    "mixture": re.compile(
+        r"\bEM\b|(?<![A-Za-z])EM(?=[\u4e00-\u9fff])|[EM][- ]?步|(?i:expectation[\s-]maximi|\b[em][- ]steps?\b|mixture|\bGMM\b|cluster|k[\s-]?means|centroid"
+        r"|\binitial|\bstarting\b|\bstarts? (?:with|from|at)\b)|期望(?:极大|最大)|混合|聚类|均值|初始|初值|质心|三硬币"
+    ),
     "subjective_bayes": re.compile(
         r"主观\s?(?:贝叶斯|[Bb]ayes)|(?i:subjective bayes|prospector)|\bL[SN]\b|\b(?i:then)\b|那么|则|[-=]>|[→⇒]|rightarrow"
     ),
