@@ -18,7 +18,7 @@ _SYMBOL = rf"(?<![A-Za-z])(?:m|c|μ|mu|z)_?\{{?\s?\d{{1,2}}\s?\}}?{_ZERO}\s?=\s?
 _WORD = (
     r"(?:(?:initial|starting|first|cluster|the|two|three|初始|起始|类|聚类|簇|的){0,4}\s?){0,4}"
     r"(?:\bcent(?:er|re)s?\b|\bcentroids?\b|\bmeans\b|\bseeds\b|中心点?|质心|均值)"
-    r"(?:\s?(?:are|is|be|at|to be|as|of|=|:|分别|为|是|取|选|设为|在|the|points?|点|,)\s?){0,5}"
+    r"(?:\s?(?:are|is|be|at|to be|as|of|=|:|分别|为|是|取|选|设为|在|the|points?|点|,)){0,5}\s{0,3}"
 )
 _ONE = rf"(?:{_POINT}|{_NAME})"
 # m1 = (0, 2); the initial centres are (0, 2) and (0, 0), A1 and B1, 1 and 7; (0, 2) and (0, 0) as the initial centres

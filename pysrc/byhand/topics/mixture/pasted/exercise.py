@@ -91,7 +91,7 @@ def _possible(fields: dict[str, Any]) -> tuple[Model, ...]:
 
 def _models(text: str) -> tuple[Model, ...] | None:
     """The models that the text names, none if it names none of them; None if it is no exercise about EM or k-means."""
-    clusters = words.K_MEANS.search(text) is not None
+    clusters = words.K_MEANS.search(text) is not None or words.CLUSTERS.search(text) is not None
     named: list[Model] = ["k_means"] if clusters else []
     em = words.EM.search(text) is not None or words.MIXTURE.search(text) is not None
     coins = words.MODELS["binomial"].search(text) is not None

@@ -56,6 +56,13 @@ def hidden_classes_in(page: Page, asked: Instructions) -> dict[str, Any] | None:
     return fields
 
 
+def is_named_beside(page: Page, asked: Instructions) -> bool:
+    """Do sentences speak of EM or k-means, and not the names or values of a table?"""
+    best = read_cases(page, replace(asked, kind=None)).best
+    beside = page.text if best is None else _beside(page, best)
+    return any(sign.search(beside) for sign in (words.EM, words.MIXTURE, words.K_MEANS, words.CLUSTERS, words.THREE_COINS))
+
+
 def _beside(page: Page, best: Reading) -> str:
     """The lines that are no rows, at their places; the others are empty."""
     lines = page.text.split("\n")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from byhand.errors import Notice
+from byhand.errors import InputError, Notice
 from byhand.phrase import Listing, Phrase, TextKeys, say
 from byhand.reading.accounts import Accounts
 from byhand.reading.doubts import Doubt, Way
@@ -13,7 +13,7 @@ from byhand.reading.evidence import Evidence
 from byhand.reading.page import Page
 from byhand.reading.reader import Content, Instructions, Reader, Reading
 from byhand.topics.mixture.pasted.exercise import Exercise, exercise_in
-from byhand.topics.mixture.pasted.hidden_classes import hidden_classes_in
+from byhand.topics.mixture.pasted.hidden_classes import hidden_classes_in, is_named_beside
 
 _NAME = "em_exercise"
 _LONGEST = 20_000
@@ -26,7 +26,7 @@ _MODELS: TextKeys[str] = {
     "k_means": "mixture.form.k_means",
 }
 _SIGNS = {"weight": "π", "p": "p", "rate": "λ", "mean": "μ", "variance": "σ²"}
-_MOST_SAID = 12
+_MOST_SAID = 60
 
 
 def _recognises(page: Page) -> bool:
@@ -35,7 +35,12 @@ def _recognises(page: Page) -> bool:
 
 def _read(page: Page, asked: Instructions) -> list[Reading]:
     rows = hidden_classes_in(page, asked)
-    exercise = Exercise(rows) if rows is not None else exercise_in(page.text, asked.model)
+    try:
+        exercise = Exercise(rows) if rows is not None else exercise_in(page.text, asked.model)
+    except InputError:
+        if not is_named_beside(page, asked):
+            return []
+        raise
     if exercise is None:
         return []
     accounts = Accounts()

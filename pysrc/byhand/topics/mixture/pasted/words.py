@@ -15,14 +15,19 @@ def _pattern(text: str) -> re.Pattern[str]:
     return re.compile(text, re.IGNORECASE)
 
 
-EM = _pattern(
-    r"\bEM\b|(?<![A-Za-z])EM(?=[\u4e00-\u9fff])|expectation[\s-]maximi[sz]ation|期望(?:极大|最大)|\b[EM][- ]steps?\b|[EM] ?步"
+# In capitals: em is a word of Portuguese.
+EM = re.compile(
+    r"(?<![A-Za-z0-9_])EM(?![A-Za-z0-9_])|(?i:expectation[\s-]maximi[sz]ation)|期望(?:极大|最大)"
+    r"|(?<![A-Za-z0-9_])[EM](?:[- ]steps?\b| ?步)"
 )
-MIXTURE = _pattern(r"\bmixtures?\b|\bGMM\b|混合(?:模型|分布|高斯|正态)|(?:高斯|正态)混合|混合")
-K_MEANS = _pattern(
-    r"\bk[\s-]?means\b|(?<![A-Za-z])k[\s-]?均值|\blloyd\b"
-    r"|\bclusters?\b(?=[\s\S]{0,600}\b(?:cent(?:er|re)s?|centroids?)\b)|\b(?:cent(?:er|re)s?|centroids?)\b(?=[\s\S]{0,600}\bclusters?\b)"
-    r"|聚类(?=[\s\S]{0,600}(?:中心|质心))|(?:中心|质心)(?=[\s\S]{0,600}聚类)"
+MIXTURE = _pattern(
+    r"\bmixture (?:of|model|distribution)|\bGMM\b|\b(?:normal|gaussian|poisson)s? mixtures?\b|混合(?:模型|分布|高斯|正态|泊松)|(?:高斯|正态|泊松)混合|分布的混合"
+)
+K_MEANS = _pattern(r"\bk[\s-]?means\b|(?<![A-Za-z])k[\s-]?均值")
+_CENTRES = r"(?:initial|starting|first) (?:cluster )?(?:cent(?:er|re)s?|centroids?)\b"
+CLUSTERS = _pattern(
+    rf"\bcluster\w{{0,4}}\b[\s\S]{{0,600}}\b{_CENTRES}|\b{_CENTRES}[\s\S]{{0,600}}\bcluster|聚类[\s\S]{{0,600}}(?:初始|起始)[^,。;\n]{{0,6}}(?:中心|质心)"
+    r"|(?:初始|起始)[^,。;\n]{0,6}(?:中心|质心)[\s\S]{0,600}聚类"
 )
 INITIAL = _pattern(r"\binitial\w{0,8}\b|\bstarting\b|\bstart(?:s|ed)? (?:with|from|at)\b|初始|初值|初始化")
 MODELS: Mapping[Model, re.Pattern[str]] = {
@@ -98,7 +103,7 @@ TOSSES_EACH = _pattern(
 )
 ROUNDS = _pattern(
     rf"(?:in |of |each of |the |all |repeat(?:ed)? (?:this )?)?(?P<n>{_N}) (?:rounds|sets|experiments|rows|series|runs|trials|times|games|observations|points|data points|values|samples|numbers|counts|days|measurements)\b"
-    rf"|(?:共|重复|进行|做了?|有)?\s?(?P<n2>\d{{1,3}}|{_HAN})\s?(?:轮|组|次实验|次试验|个(?:数据|样本|观测|点|观测值|数据点|样本点))(?:实验|试验)?|\bn\s?=\s?(?P<n3>\d{{1,4}})\b"
+    rf"|(?:共|重复|进行|做了?|有)?\s?(?<![第\d])(?P<n2>\d{{1,3}}|{_HAN})\s?(?:轮|组|次实验|次试验|个(?:数据|样本|观测|点|观测值|数据点|样本点))(?:实验|试验)?|\bn\s?=\s?(?P<n3>\d{{1,4}})\b"
 )
 _BETWEEN = r"(?:\s{0,3}[,;]\s{0,3}(?:(?:and\s|和|及|与)\s{0,3})?|\s{1,3}(?:and\s{1,3})?|\s?(?:和|及|与)\s?)"
 RUN = re.compile(rf"[(\[{{]?\s?{NUMBER}(?:{_BETWEEN}{NUMBER}){{1,2000}}\s?[)\]}}]?")

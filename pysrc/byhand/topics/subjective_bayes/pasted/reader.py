@@ -252,7 +252,7 @@ def _written(fields: Mapping[str, Any]) -> list[str]:
     found += [f"P({name}) = {number}" for name, number in fields.get("priors", {}).items()]
     for name, value in fields.get("observed", {}).items():
         if isinstance(value, bool):
-            found.append(name if value else f"¬{name}")
+            found.append(f"P({name}|S) = {int(value)}")
         elif isinstance(value, dict):
             found.append(f"C({name}|S) = {value['certainty']}")
         else:
