@@ -48,6 +48,14 @@ _SIGNS: Mapping[str, re.Pattern[str]] = {
     ),
     "hidden_markov": re.compile(
         r"(?i)\bhmm\b|markov|马尔[可科]夫|π|\\pi\b|\bpi\b|transition|transmat|trans_|emission|startprob|转移"
+        r"|umbrella|伞|_?\{?[tkn]\s?[-−]\s?1\b"
+    ),
+    "mixture": re.compile(
+        r"\bEM\b|(?<![A-Za-z])EM(?=[\u4e00-\u9fff])|[EM][- ]?步|(?i:expectation[\s-]maximi|\b[em][- ]steps?\b|mixture|\bGMM\b|cluster|k[\s-]?means|centroid"
+        r"|\binitial|\bstarting\b|\bstarts? (?:with|from|at)\b)|期望(?:极大|最大)|混合|聚类|均值|初始|初值|质心|三硬币"
+    ),
+    "subjective_bayes": re.compile(
+        r"主观\s?(?:贝叶斯|[Bb]ayes)|(?i:subjective bayes|prospector)|\bL[SN]\b|\b(?i:then)\b|那么|则|[-=]>|[→⇒]|rightarrow"
     ),
     "estimation": re.compile(
         r"(?i)likelihood|\bMLE\b|\bMAP\b|estimat|似然|估计|后验|poisson|exponential|geometric|binomial|bernoulli|uniform|\bnormal|gaussian|\bdie\b|\bdice\b"
@@ -60,6 +68,8 @@ _SIGNS: Mapping[str, re.Pattern[str]] = {
 }
 # A long text is looked at so far from its beginning and from its end: what comes between is more of the same.
 _EDGE = 30_000
+# Kinds whose exercises in words would be asked number by number as shares of classes, if their own reader refuses them.
+_NEVER_SHARES: frozenset[Kind] = frozenset(("hidden_markov", "mixture", "subjective_bayes"))
 _OWN = (COUNTS, LABELLED_TEXTS, RESULTS)
 _CACHE: LRU[Judged] = LRU(4, MOST_CHARACTERS)
 
@@ -83,7 +93,8 @@ def _judged(page: Page, asked: Instructions) -> Judged:
             failures.append(
                 Failure(reader.name, reader.kinds[0], error, _reach(page, error), error.signed or reader.signed)
             )
-    readings = [_wanted(one, asked) for one in _once_counted(readings, asked)]
+    readings = _without_shares(_once_counted(readings, asked), failures, asked)
+    readings = [_wanted(one, asked) for one in readings]
     found = judge(readings, failures, asked, _identity)
     return found if found.best is not None else _asked_whole(found, page)
 
@@ -128,6 +139,13 @@ def _asked_whole(found: Judged, page: Page) -> Judged:
         return found
     others = tuple(one for one in found.others if one is not told)
     return Judged(told, others, told.doubts[:MOST_DOUBTS], found.failures)
+
+
+def _without_shares(readings: Sequence[Reading], failures: Sequence[Failure], asked: Instructions) -> list[Reading]:
+    """Without shares of classes, where the text surely is of a kind whose numbers are none, but broken."""
+    if asked.kind is None and any(one.signed and one.kind in _NEVER_SHARES for one in failures):
+        return [one for one in readings if one.kind != "told"]
+    return list(readings)
 
 
 def _may_be_asked(told: Reading, found: Judged, page: Page) -> bool:

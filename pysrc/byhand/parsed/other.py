@@ -28,6 +28,8 @@ _TOPICS: Mapping[Kind, str] = {
     "sample": "estimation",
     "gaussians": "gaussian_discriminant",
     "hidden_markov": "hidden_markov",
+    "mixture": "mixture",
+    "subjective_bayes": "subjective_bayes",
 }
 _OPEN: TextKeys[str] = {
     "naive_bayes": "naive_bayes.name",
@@ -38,6 +40,8 @@ _OPEN: TextKeys[str] = {
     "evaluation": "evaluation.name",
     "estimation": "estimation.name",
     "hidden_markov": "hidden_markov.name",
+    "mixture": "mixture.name",
+    "subjective_bayes": "subjective_bayes.name",
 }
 
 

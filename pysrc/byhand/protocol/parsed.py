@@ -23,6 +23,8 @@ RowKind = Literal["training", "case", "total"]
 # sample       observations of one quantity: fields of estimation
 # gaussians    classes by means and covariance matrices: fields of gaussian_discriminant
 # hidden_markov  a hidden Markov model: fields of hidden_markov
+# mixture      fields of mixture: data, model and start of EM or k-means
+# subjective_bayes  rules with LS and LN: fields of subjective_bayes
 # output       a result that states no problem; refused, with its name
 Kind = Literal[
     "cases",
@@ -39,6 +41,8 @@ Kind = Literal[
     "sample",
     "gaussians",
     "hidden_markov",
+    "mixture",
+    "subjective_bayes",
     "output",
 ]
 KINDS: tuple[Kind, ...] = get_args(Kind)

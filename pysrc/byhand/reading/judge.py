@@ -33,6 +33,8 @@ READ_AS: TextKeys[Kind] = {
     "sample": "reading.as.sample",
     "gaussians": "reading.as.gaussians",
     "hidden_markov": "reading.as.hidden_markov",
+    "mixture": "reading.as.mixture",
+    "subjective_bayes": "reading.as.subjective_bayes",
     "output": "reading.as.output",
 }
 

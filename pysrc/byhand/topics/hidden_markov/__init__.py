@@ -7,6 +7,7 @@ from byhand.topics.hidden_markov.batch import decide_sequences, read_sequences
 from byhand.topics.hidden_markov.form import FORM
 from byhand.topics.hidden_markov.problem.fields import HiddenMarkovFields
 from byhand.topics.hidden_markov.reading.reader import READER
+from byhand.topics.hidden_markov.sentences.reader import WORDS_READER
 from byhand.topics.hidden_markov.solve import solve
 
 __all__ = ["TOPIC"]
@@ -20,6 +21,6 @@ TOPIC = Topic(
     classify_batch=decide_sequences,
     cases="sequences",
     texts=read_sequences,
-    readers=(READER,),
+    readers=(READER, WORDS_READER),
     kinds=frozenset({"hidden_markov"}),
 )

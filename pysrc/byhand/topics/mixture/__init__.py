@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from byhand.topic import Topic
 from byhand.topics.mixture.form import FORM
+from byhand.topics.mixture.pasted.reader import READER
 from byhand.topics.mixture.reading.fields import MixtureFields
 from byhand.topics.mixture.solve import solve
 
@@ -22,5 +23,6 @@ TOPIC = Topic(
     ),
     solve=solve,
     fields=MixtureFields,
-    kinds=frozenset({"cases"}),
+    readers=(READER,),
+    kinds=frozenset({"cases", "mixture"}),
 )

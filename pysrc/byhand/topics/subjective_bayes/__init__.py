@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from byhand.topic import Topic
 from byhand.topics.subjective_bayes.form import FORM
+from byhand.topics.subjective_bayes.pasted.reader import READER
 from byhand.topics.subjective_bayes.problem.fields import SubjectiveBayesFields
 from byhand.topics.subjective_bayes.solve import solve
 
@@ -15,4 +16,6 @@ TOPIC = Topic(
     examples=("certain_evidence", "three_rules", "and_rule", "prospector", "certainties", "measles"),
     solve=solve,
     fields=SubjectiveBayesFields,
+    readers=(READER,),
+    kinds=frozenset({"subjective_bayes"}),
 )

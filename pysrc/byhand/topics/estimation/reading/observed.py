@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from byhand.errors import InputError, signed
+from byhand.reading.rest import Rest
 from byhand.topics.estimation.reading import words
 from byhand.topics.estimation.reading.words import NUMBER, RESULT
 
@@ -39,21 +40,6 @@ _COLUMN = re.compile(rf"(?:[A-Za-z_\u3400-\u9fff][\w ]{{0,30}}\n)?(?:[ \t]*{NUMB
 _LINE = re.compile(rf"[ \t]*{NUMBER}(?:{_BETWEEN}{NUMBER}){{2,4000}}[ \t.。]*")
 _FEWEST_PLAIN = 3
 _WORD = re.compile(r"[A-Za-z\u3400-\u9fff]")
-
-
-class Rest:
-    """A text of which what is understood is taken away, bit by bit."""
-
-    def __init__(self, text: str) -> None:
-        self.text = text
-
-    def take(self, pattern: re.Pattern[str]) -> list[re.Match[str]]:
-        """All matches; spaces stand in their places."""
-        found = list(pattern.finditer(self.text))
-        for match in found:
-            hidden = re.sub(r"[^\n]", " ", match[0])
-            self.text = self.text[: match.start()] + hidden + self.text[match.end() :]
-        return found
 
 
 @dataclass(frozen=True)

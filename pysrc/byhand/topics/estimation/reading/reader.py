@@ -16,10 +16,11 @@ from byhand.reading.doubts import Doubt, Way
 from byhand.reading.evidence import Evidence
 from byhand.reading.page import Page
 from byhand.reading.reader import Content, Instructions, Reader, Reading
+from byhand.reading.rest import Rest
 from byhand.topics.estimation.families import FAMILIES
 from byhand.topics.estimation.models import MODELS as DISTRIBUTIONS
 from byhand.topics.estimation.reading import words
-from byhand.topics.estimation.reading.observed import Observed, Rest, is_bare, is_plain, number_in, observed_in
+from byhand.topics.estimation.reading.observed import Observed, is_bare, is_plain, number_in, observed_in
 from byhand.topics.estimation.reading.words import MODELS, SampleModel
 
 _NAME = "sample"

@@ -1,0 +1,1 @@
+"""Reads hidden Markov models of two states that are told in sentences: rain and umbrellas."""

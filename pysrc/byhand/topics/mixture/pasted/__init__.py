@@ -1,0 +1,1 @@
+"""Reads exercises about mixtures and k-means from pasted text."""

@@ -1,0 +1,1 @@
+"""Reads exercises with rules of experts from pasted text."""
