@@ -28,6 +28,7 @@ _TOPICS: Mapping[Kind, str] = {
     "sample": "estimation",
     "gaussians": "gaussian_discriminant",
     "hidden_markov": "hidden_markov",
+    "events": "events",
 }
 _OPEN: TextKeys[str] = {
     "naive_bayes": "naive_bayes.name",
@@ -38,6 +39,7 @@ _OPEN: TextKeys[str] = {
     "evaluation": "evaluation.name",
     "estimation": "estimation.name",
     "hidden_markov": "hidden_markov.name",
+    "events": "events.name",
 }
 
 
@@ -69,7 +71,7 @@ def redirect(reading: Reading, text: str) -> Redirect:
     problem, told = problem_in(reading, text), reading.content.told
     if told is None:
         said = say("reading.other_topic", kind=Phrase(READ_AS[reading.kind]))
-        if reading.kind == "sample":
+        if reading.kind in ("sample", "events"):
             # The form does not show this part, so the sentence names it.
             said = say("reading.with_remarks", said=said, remarks=Listing(_remarks(reading), "list.space"))
     else:

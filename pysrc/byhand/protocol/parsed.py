@@ -23,6 +23,7 @@ RowKind = Literal["training", "case", "total"]
 # sample       observations of one quantity: fields of estimation
 # gaussians    classes by means and covariance matrices: fields of gaussian_discriminant
 # hidden_markov  a hidden Markov model: fields of hidden_markov
+# events       probabilities of events, a table with a question, draws or trials: fields of events
 # output       a result that states no problem; refused, with its name
 Kind = Literal[
     "cases",
@@ -39,6 +40,7 @@ Kind = Literal[
     "sample",
     "gaussians",
     "hidden_markov",
+    "events",
     "output",
 ]
 KINDS: tuple[Kind, ...] = get_args(Kind)

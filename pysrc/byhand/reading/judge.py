@@ -33,6 +33,7 @@ READ_AS: TextKeys[Kind] = {
     "sample": "reading.as.sample",
     "gaussians": "reading.as.gaussians",
     "hidden_markov": "reading.as.hidden_markov",
+    "events": "reading.as.events",
     "output": "reading.as.output",
 }
 
