@@ -84,7 +84,7 @@ def _judged(page: Page, asked: Instructions) -> Judged:
             failures.append(
                 Failure(reader.name, reader.kinds[0], error, _reach(page, error), error.signed or reader.signed)
             )
-    readings = [_wanted(one, asked) for one in _once_counted(readings, asked)]
+    readings = [_wanted(one, asked) for one in _once_counted(_without_guesses(readings, failures), asked)]
     found = judge(readings, failures, asked, _identity)
     return found if found.best is not None else _asked_whole(found, page)
 
@@ -113,6 +113,13 @@ def _readers(page: Page, asked: Instructions) -> Iterator[Reader]:
     for name, signs in _SIGNS.items():
         if asked.kind is not None or signs.search(text):
             yield from load_topic(name).readers
+
+
+def _without_guesses(readings: Sequence[Reading], failures: Sequence[Failure]) -> Sequence[Reading]:
+    """Of events, where a part was not read, Bayes' rule asks about numbers that have no place in it."""
+    if not any(failure.signed and failure.kind == "events" for failure in failures):
+        return readings
+    return [one for one in readings if one.kind != "told" or not any(doubt.stops for doubt in one.doubts)]
 
 
 def _once_counted(readings: Sequence[Reading], asked: Instructions) -> list[Reading]:

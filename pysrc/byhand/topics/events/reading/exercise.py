@@ -66,7 +66,7 @@ def exercise_in(text: str) -> Found | None:
 def _is_strong(reading: Reading) -> bool:
     facts = reading.facts
     relations = facts.independent or facts.exclusive or facts.partition or facts.implies or facts.greater
-    asked = any(not isinstance(question, str) for _, question in facts.find)
+    asked = any(not isinstance(question, str) for question in facts.find)
     return bool(relations or asked or any(map(_is_compound, reading.formulas)))
 
 
@@ -124,7 +124,7 @@ def _fields(reading: Reading) -> dict[str, Anything]:
     for name in ("independent", "exclusive", "partition", "implies", "greater"):
         if stated := getattr(facts, name):
             fields[name] = _once(stated)
-    fields["find"] = _once(question for _, question in sorted(facts.find, key=lambda each: each[0]))
+    fields["find"] = _once(reading.asked())
     return fields
 
 

@@ -16,6 +16,7 @@ _LATEX = (
     (re.compile(r"\\(?:left|right|,|;|!|quad|qquad|displaystyle|big|Big)(?![A-Za-z])"), " "),
     (re.compile(r"\\(?:text|mathrm|mathbb|operatorname)\s?\{([^{}]{1,40})\}"), r"\1"),
     (re.compile(r"\\[dt]?frac\s?\{\s?(\d{1,9})\s?\}\s?\{\s?(\d{1,9})\s?\}"), r"\1/\2"),
+    (re.compile(r"\\[dt]?frac\s?(\d)\s?(\d)"), r"\1/\2"),
     (re.compile(r"\\cup(?![A-Za-z])"), "∪"),
     (re.compile(r"\\cap(?![A-Za-z])"), "∩"),
     (re.compile(r"\\(?:mid|vert|lvert|rvert)(?![A-Za-z])"), "|"),

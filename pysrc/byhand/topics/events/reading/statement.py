@@ -12,19 +12,20 @@ from byhand.numbers.rational import parse_number
 from byhand.reading.source import excerpt
 from byhand.topics.events.reading.notation import Formula, Node, NotReadError, event_of, formula_of, letters_in, plain
 
-# Private characters: one for each formula, one for what has been read, one for a word that asks.
-_FIRST, MOST_FORMULAS = 0xE000, 400
-READ, ASKS = "\uf8f0", "\uf8f1"
-FORMULA = "[\ue000-\ue18f]"
+# Private characters: one for each formula and each question, for a statement, for other words that have been read, for
+# a word that asks, and for the number of a part. So the order of what was read stays.
+_FIRST, MOST_FORMULAS, _FIRST_QUESTION = 0xE000, 400, 0xE200
+READ, SAID, ASKS, ITEM = "\uf8f0", "\uf8f1", "\uf8f2", "\uf8f3"
+FORMULA, QUESTION = "[\ue000-\ue18f]", "[\ue200-\ue38f]"
 _PRIVATE = re.compile("[\ue000-\uf8ff]")
-_OPENS = re.compile(r"(?<![A-Za-z0-9_])(?:Prob|Pr|P|p)\s?(?=\()")
+_OPENS = re.compile(r"(?<![A-Za-z_])(?:Prob|Pr|P|p)\s?(?=\()")
 _PROSE_LETTER = re.compile(r"(?<![A-Za-z0-9])(?!I\b)[B-Z]\d{0,2}(?![A-Za-z0-9])|(?<![A-Za-z0-9])A\d{0,2}(?![A-Za-z0-9]| [a-z]{3})")
 NUMBER = r"(?:\d{1,12}(?:\.\d{1,12})?|\.\d{1,12})(?:\s?/\s?\d{1,12}|\s?%)?(?![\w.]*\d)"
 
 
 @dataclass
 class Facts:
-    """What has been read, with the places (offsets in the text) of statements and questions."""
+    """What has been read. find: in the order in which it was found"""
 
     given: dict[str, str] = field(default_factory=dict)
     independent: list[object] = field(default_factory=list)
@@ -32,8 +33,7 @@ class Facts:
     partition: list[list[str]] = field(default_factory=list)
     implies: list[list[str]] = field(default_factory=list)
     greater: list[list[str]] = field(default_factory=list)
-    find: list[tuple[int, object]] = field(default_factory=list)
-    said: list[int] = field(default_factory=list)
+    find: list[object] = field(default_factory=list)
 
 
 class Reading:
@@ -80,15 +80,27 @@ class Reading:
     def take(self, pattern: re.Pattern[str], read: Callable[[re.Match[str]], str | None]) -> None:
         """Reads each match of a pattern; what `read` returns takes its place, and None leaves it.
 
-        A mark has the length of what it replaces, so that places stay, and keeps the ends of lines.
+        The ends of lines stay.
         """
         at = 0
         while (match := pattern.search(self.text, at)) is not None:
             mark = read(match)
-            at = match.end()
+            at = max(match.end(), match.start() + 1)
             if mark is not None:
-                rest = re.sub(r"[^\n]", " ", match[0][1:]) if match[0][:1] != "\n" else match[0]
-                self.text = f"{self.text[: match.start()]}{mark}{rest}{self.text[match.end() :]}"
+                mark += "\n" * (match[0].count("\n") - mark.count("\n"))
+                self.text = f"{self.text[: match.start()]}{mark}{self.text[match.end() :]}"
+                at = match.start() + len(mark)
+
+    def ask(self, question: object) -> str:
+        """The character that stands for a question."""
+        if len(self.facts.find) >= MOST_FORMULAS:
+            raise NotReadError
+        self.facts.find.append(question)
+        return chr(_FIRST_QUESTION + len(self.facts.find) - 1)
+
+    def asked(self) -> list[object]:
+        """The questions in the order of the text."""
+        return [self.facts.find[ord(sign) - _FIRST_QUESTION] for sign in re.findall(QUESTION, self.text)]
 
     def event(self, text: str) -> Node | None:
         """The event that a text names; None if it is none."""
@@ -102,7 +114,6 @@ class Reading:
         before = self.facts.given.setdefault(formula.text, value)
         if before != value:
             raise signed(InputError("events.read.twice", line=self.line(at), event=formula.text))
-        self.facts.said.append(at)
 
 
 def _formulas_in(text: str) -> list[tuple[int, int, int]]:

@@ -12,7 +12,9 @@ _MARKS = "['′ᶜ\u0304\u0305]{0,2}"
 NAME = rf"(?:¬\s?\(?[A-Z]\d{{0,2}}\)?|(?<![A-Za-z0-9])[A-Z]\d{{0,2}}(?![A-Za-z0-9]){_MARKS})"
 SEPARATOR = r"\s{0,3}(?:,\s{0,3}and\b|,\s{0,3}or\b|,|、|&|and\b|or\b|与|和|及|跟)\s{0,3}"
 LIST = rf"{NAME}(?:{SEPARATOR}{NAME}){{1,11}}"
+_LIST_OR_ALL = rf"{LIST}|(?:这?[两二三]个?)?(?:事件)?中?"
 _COUNTS = {"one": 1, "two": 2, "three": 3, "一": 1, "两": 2, "二": 2, "三": 3, "1": 1, "2": 2, "3": 3}
+_ALL_EVENTS = re.compile(r"(?:(?:这|the\s)?([两二三]|two|three)?个?\s?(?:事件|events)?中?)?")
 _NUMBER_WORD = r"(one|two|three|[123])"
 _OCCUR = r"(?:\s(?:will\s)?(?:occurs?|happens?))?"
 _DENIED = r"\s(?:does\snot|doesn't|do\snot|will\snot)(?:\s(?:occur|happen))?"
@@ -21,19 +23,25 @@ _THE = r"(?:the\s)?(?:(?:two|three|four)\s)?(?:events?\s)?"
 _Made = Callable[[Reading, re.Match[str]], Node | None]
 
 
-def names_in(reading: Reading, text: str) -> list[Node] | None:
-    """The events of a list; None if one of them is none."""
+def names_in(reading: Reading, text: str | None) -> list[Node] | None:
+    """The events of a list, or all events where there is none; None if one of them is no event."""
+    number = _ALL_EVENTS.fullmatch(text or "")
+    if number is not None:
+        every = sorted(reading.letters)
+        stated = None if number[1] is None else _COUNTS.get(number[1], 0)
+        return [Name(each) for each in every] if stated in (None, len(every)) else None
+    assert text is not None
     found = [reading.event(part) for part in re.split(SEPARATOR, text) if part.strip()]
     named = [each for each in found if each is not None]
     return named if len(named) == len(found) else None
 
 
-def _all(reading: Reading, text: str) -> Node | None:
+def _all(reading: Reading, text: str | None) -> Node | None:
     parts = names_in(reading, text)
     return All(tuple(parts)) if parts and len(parts) > 1 else None
 
 
-def _none(reading: Reading, text: str) -> Node | None:
+def _none(reading: Reading, text: str | None) -> Node | None:
     parts = names_in(reading, text)
     return All(tuple(map(denied, parts))) if parts and len(parts) > 1 else None
 
@@ -89,6 +97,10 @@ _IN_ENGLISH: tuple[tuple[str, _Made], ...] = (
         rf"neither\s({NAME})\snor\s({NAME}){_OCCUR}",
         lambda reading, match: _two(reading, match, first=False, second=False),
     ),
+    (
+        rf"(at\sleast|at\smost|exactly)\s{_NUMBER_WORD}(?:\sof\s((?:the\s)(?:two\s|three\s)?events))?{_OCCUR}",
+        lambda reading, match: _bounded(reading, match, 1, 2, 3),
+    ),
     (rf"none\sof\s{_THE}({LIST}){_OCCUR}", lambda reading, match: _none(reading, match[1])),
     (rf"both\s(?:events\s)?({NAME}\sand\s{NAME}){_OCCUR}", lambda reading, match: _all(reading, match[1])),
     (rf"all\sof\s{_THE}({LIST}){_OCCUR}", lambda reading, match: _all(reading, match[1])),
@@ -122,15 +134,15 @@ def _either(reading: Reading, match: re.Match[str]) -> Node | None:
 
 _IN_CHINESE: tuple[tuple[str, _Made], ...] = (
     (
-        rf"({LIST})\s?(?:这?[两二三四]个?事件)?中?\s?(至少|至多|最多|恰好?|只|仅)\s?有?\s?([一两二三123])\s?个?\s?(?:事件)?\s?(?:发生|出现)",
+        rf"({_LIST_OR_ALL})\s?(?:这?[两二三四]个?事件)?中?\s?(至少|至多|最多|恰好?|只|仅)\s?有?\s?([一两二三123])\s?个?\s?(?:事件)?\s?(?:发生|出现)",
         lambda reading, match: _bounded(reading, match, 2, 3, 1),
     ),
-    (rf"({LIST})\s?(?:都|均|全|全都)不\s?(?:发生|出现)", lambda reading, match: _none(reading, match[1])),
+    (rf"({_LIST_OR_ALL})\s?(?:都|均|全|全都)不\s?(?:发生|出现)", lambda reading, match: _none(reading, match[1])),
     (
-        rf"({LIST})\s?不(?:都|全|同时|全都)(?:发生|出现)",
+        rf"({_LIST_OR_ALL})\s?不(?:都|全|同时|全都)(?:发生|出现)",
         lambda reading, match: None if (both := _all(reading, match[1])) is None else Not(both),
     ),
-    (rf"({LIST})\s?(?:都|均|全|全都|同时)\s?(?:发生|出现)", lambda reading, match: _all(reading, match[1])),
+    (rf"({_LIST_OR_ALL})\s?(?:都|均|全|全都|同时)\s?(?:发生|出现)", lambda reading, match: _all(reading, match[1])),
     (
         rf"({NAME})\s?(?:发生|出现)\s?[而但且,]?\s?({NAME})\s?不\s?(?:发生|出现)",
         lambda reading, match: _two(reading, match, first=True, second=False),
@@ -177,7 +189,7 @@ def take_worded(reading: Reading) -> None:
 
 def _take_chinese(reading: Reading) -> None:
     whole = "|".join(f"(?:{re.sub(r'[(](?![?])', '(?:', pattern)})" for pattern, _ in _IN_CHINESE)
-    condition = r"(?:在|已知|若)?\s?(?P<given>%s)\s?(?:的条件下|条件下|的情况下|的前提下)\s?,?\s?" % whole
+    condition = rf"(?:在|已知|若)?\s?(?P<given>{whole})\s?(?:的条件下|条件下|的情况下|的前提下)\s?,?\s?"
     pattern = re.compile(rf"(?:{condition})?(?:事件)?(?P<event>{whole})\s?(?:的|之)概率")
 
     def read(match: re.Match[str]) -> str | None:
