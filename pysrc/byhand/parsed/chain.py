@@ -49,7 +49,7 @@ _SIGNS: Mapping[str, re.Pattern[str]] = {
     "hidden_markov": re.compile(
         r"(?i)\bhmm\b|markov|马尔[可科]夫|π|\\pi\b|\bpi\b|transition|transmat|trans_|emission|startprob|转移"
     ),
-    "events": re.compile(r"(?i)\bP(?:r|rob)?\s?[(（{\[\\]|\bevents?\b|事件|\bdrawn\b|\bdraws?\b|\btrials?\b|独立|[取摸抽射次]|\btoss"),
+    "events": re.compile(r"(?i)\bP(?:r|rob)?\s?[(（{\[\\]|\bevents?\b|事件|\bdrawn\b|\bdraws?\b|\btrials?\b|独立|[取摸抽射次]|\btoss|\brolled\b|\bdraw|硬币"),
     "estimation": re.compile(
         r"(?i)likelihood|\bMLE\b|\bMAP\b|estimat|似然|估计|后验|poisson|exponential|geometric|binomial|bernoulli|uniform|\bnormal|gaussian|\bdie\b|\bdice\b"
         r"|\b[unb] ?[(（]|泊松|指数分布|几何分布|二项分布|伯努利|两点分布|均匀分布|正态|高斯|骰子"

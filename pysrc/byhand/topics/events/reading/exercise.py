@@ -4,36 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any as Anything
 
 from byhand.errors import InputError, signed
-from byhand.reading.source import excerpt
+from byhand.topics.events.reading.found import Found, refuse_left
 from byhand.topics.events.reading.notation import All, Any, Count, Formula, Name, Node, Not, NotReadError
 from byhand.topics.events.reading.sentences import left_in, read_sentences, take_asked
 from byhand.topics.events.reading.statement import Reading
-
-_MOST_LEFT = 160
-# A number, or a word of a condition: nothing that may be left aside.
-_WEIGHTY = re.compile(
-    r"\d|[=<>⊂⊃∪∩∅|\ue000-\uf8ff]|(?i:\b(?:not|no|never|neither|only|at least|at most|exactly|both|unless|without|independen|exclusive|disjoint|"
-    r"partition|half|twice|double|third|quarter|same|equal|fair|more|less|less|times|complement|either|any|all|none|percent|express|terms)\w{0,12})"
-    r"|[不未无只仅都均至互独立同半倍分之均匀等大小表示证一二三四五六七八九十两]"
-)
-
-
-@dataclass(frozen=True)
-class Found:
-    """fields: of the problem; strong: whether it says what only this topic solves; left: sentences set aside
-
-    barred  whether a condition was written with `|`
-    """
-
-    fields: dict[str, Anything]
-    strong: bool
-    left: tuple[str, ...]
-    barred: bool
-
 
 def exercise_in(text: str) -> Found | None:
     """What a text states; None if it is no such exercise; InputError if it is one that is not read whole."""
@@ -53,7 +30,7 @@ def exercise_in(text: str) -> Found | None:
     try:
         take_asked(reading)
         left = left_in(reading)
-        _refuse_left(reading, left)
+        refuse_left(left, reading.shown)
         _refuse_nothing(reading)
         _refuse_names(reading)
     except InputError as error:
@@ -83,13 +60,6 @@ def _has_union(node: Node) -> bool:
     if isinstance(node, All):
         return any(map(_has_union, node.parts))
     return isinstance(node, Not) and not isinstance(node.part, Name)
-
-
-def _refuse_left(reading: Reading, left: Iterable[tuple[int, str]]) -> None:
-    for line, piece in left:
-        if _WEIGHTY.search(piece) or len(piece) > _MOST_LEFT:
-            shown = re.sub("[\ue000-\ue18f]", lambda match: f"P({reading.formula(match[0]).text})", piece)
-            raise InputError("events.read.left", line=line, found=excerpt(shown))
 
 
 def _refuse_nothing(reading: Reading) -> None:

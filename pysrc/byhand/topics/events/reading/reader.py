@@ -11,7 +11,9 @@ from byhand.reading.evidence import Evidence
 from byhand.reading.page import Page
 from byhand.reading.reader import Content, Instructions, Reader, Reading
 from byhand.topics.events.model.reading import read_problem
-from byhand.topics.events.reading.exercise import Found, exercise_in
+from byhand.topics.events.reading.drawn import drawn_in
+from byhand.topics.events.reading.exercise import exercise_in
+from byhand.topics.events.reading.found import Found
 from byhand.topics.events.reading.said import said_of
 
 _NAME = "events"
@@ -23,7 +25,7 @@ def _recognises(page: Page) -> bool:
 
 
 def _read(page: Page, asked: Instructions) -> list[Reading]:
-    found = exercise_in(page.text)
+    found = drawn_in(page.text) or exercise_in(page.text)
     if found is None or not (found.strong or asked.kind == "events" or not _is_told(page, asked)):
         return []
     try:

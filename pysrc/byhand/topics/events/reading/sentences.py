@@ -8,7 +8,7 @@ from functools import partial
 
 from byhand.errors import InputError, signed
 from byhand.topics.events.reading.notation import All, Formula, written
-from byhand.topics.events.reading.statement import ASKS, FORMULA, ITEM, NUMBER, QUESTION, READ, SAID, Reading, number_in
+from byhand.topics.events.reading.statement import ASKS, FORMULA, ITEM, NUMBER, QUESTION, READ, SAID, Marked, Reading, number_in
 from byhand.topics.events.reading.worded import LIST, NAME, SEPARATOR, names_in, take_worded
 
 _F = FORMULA
@@ -255,8 +255,7 @@ _POINTS = re.compile(r"\(\s?\d{1,3}\s?(?:points?|marks?|pts|分)\s?\)|\(\s?(?:\d
 
 def read_sentences(reading: Reading) -> None:
     """Reads all that the text says; what is left is for `left_in`."""
-    for pattern in (_NUMBERED, _POINTS):
-        reading.take(pattern, lambda _: READ)
+    take_numbering(reading)
     _take(reading, _DESCRIBED)
     take_worded(reading)
     _take(reading, _QUESTIONS)
@@ -394,8 +393,14 @@ def _blank(reading: Reading, match: re.Match[str]) -> str:
 # --- questions and what is left
 
 
-def take_asked(reading: Reading) -> None:
-    """Formulas behind a word that asks, alone in a numbered part, or before a question mark, are asked."""
+def take_numbering(text: Marked) -> None:
+    """The number of the exercise, its points and its source say nothing."""
+    for pattern in (_NUMBERED, _POINTS):
+        text.take(pattern, lambda _: READ)
+
+
+def take_items(text: Marked) -> None:
+    """Marks the numbers of parts: (1) and (2), a) and b), in their order."""
     labels: list[str] = []
 
     def item(match: re.Match[str]) -> str | None:
@@ -406,7 +411,12 @@ def take_asked(reading: Reading) -> None:
         labels.append(label)
         return ITEM
 
-    reading.take(_ITEM, item)
+    text.take(_ITEM, item)
+
+
+def take_asked(reading: Reading) -> None:
+    """Formulas behind a word that asks, alone in a numbered part, or before a question mark, are asked."""
+    take_items(reading)
 
     def read(match: re.Match[str]) -> str | None:
         before, behind = reading.text[: match.start()], reading.text[match.end() :]
@@ -430,7 +440,7 @@ def _refuse_cases(reading: Reading) -> None:
         raise signed(InputError("events.read.cases"))
 
 
-def left_in(reading: Reading) -> list[tuple[int, str]]:
+def left_in(reading: Marked) -> list[tuple[int, str]]:
     """The pieces of text that were not read, each with its line."""
     rest = _QUIET.sub(" ", _FILLER.sub(lambda match: " " * len(match[0]), reading.text))
     found = []

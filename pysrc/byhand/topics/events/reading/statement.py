@@ -36,7 +36,28 @@ class Facts:
     find: list[object] = field(default_factory=list)
 
 
-class Reading:
+class Marked:
+    """A text in which what has been read is a mark."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    def take(self, pattern: re.Pattern[str], read: Callable[[re.Match[str]], str | None]) -> None:
+        """Reads each match of a pattern; what `read` returns takes its place, and None leaves it.
+
+        The ends of lines stay.
+        """
+        at = 0
+        while (match := pattern.search(self.text, at)) is not None:
+            mark = read(match)
+            at = max(match.end(), match.start() + 1)
+            if mark is not None:
+                mark += "\n" * (match[0].count("\n") - mark.count("\n"))
+                self.text = f"{self.text[: match.start()]}{mark}{self.text[match.end() :]}"
+                at = match.start() + len(mark)
+
+
+class Reading(Marked):
     """text: with marks; formulas: by their characters"""
 
     def __init__(self, text: str) -> None:
@@ -54,7 +75,7 @@ class Reading:
             parts.append(text[at:start])
             parts.append(self.sign_of(self._formula(text, start, opening, end)))
             at = end + 1
-        self.text = "".join([*parts, text[at:]])
+        super().__init__("".join([*parts, text[at:]]))
 
     def _formula(self, text: str, start: int, opening: int, end: int) -> Formula:
         try:
@@ -74,22 +95,12 @@ class Reading:
     def formula(self, sign: str) -> Formula:
         return self.formulas[ord(sign) - _FIRST]
 
+    def shown(self, piece: str) -> str:
+        """A piece of the text with its formulas."""
+        return re.sub(FORMULA, lambda match: f"P({self.formula(match[0]).text})", piece)
+
     def line(self, at: int) -> int:
         return self.text.count("\n", 0, at) + 1
-
-    def take(self, pattern: re.Pattern[str], read: Callable[[re.Match[str]], str | None]) -> None:
-        """Reads each match of a pattern; what `read` returns takes its place, and None leaves it.
-
-        The ends of lines stay.
-        """
-        at = 0
-        while (match := pattern.search(self.text, at)) is not None:
-            mark = read(match)
-            at = max(match.end(), match.start() + 1)
-            if mark is not None:
-                mark += "\n" * (match[0].count("\n") - mark.count("\n"))
-                self.text = f"{self.text[: match.start()]}{mark}{self.text[match.end() :]}"
-                at = match.start() + len(mark)
 
     def ask(self, question: object) -> str:
         """The character that stands for a question."""
