@@ -49,7 +49,10 @@ _SIGNS: Mapping[str, re.Pattern[str]] = {
     "hidden_markov": re.compile(
         r"(?i)\bhmm\b|markov|马尔[可科]夫|π|\\pi\b|\bpi\b|transition|transmat|trans_|emission|startprob|转移"
     ),
-    "events": re.compile(r"(?i)\bP(?:r|rob)?\s?[(（{\[\\]|\bevents?\b|事件|\bdrawn\b|\bdraws?\b|\btrials?\b|独立|[取摸抽射次]|\btoss|\brolled\b|\bdraw|硬币"),
+    "events": re.compile(
+        r"(?i)\bP(?:r|rob)?\s?[(（{\[\\]|\bevents?\b|事件|\bdraws?\b|\bdrawn\b|\btrials?\b|replacement|\bfair\b|odds ratio|risk ratio"
+        r"|relative risk|放回|任取|任意取|[取抽摸](?:出|取|到)?\s?[\d一二两三四五]|独立|命中|硬币|试验|边缘分布|比值比|优势比|相对危险"
+    ),
     "estimation": re.compile(
         r"(?i)likelihood|\bMLE\b|\bMAP\b|estimat|似然|估计|后验|poisson|exponential|geometric|binomial|bernoulli|uniform|\bnormal|gaussian|\bdie\b|\bdice\b"
         r"|\b[unb] ?[(（]|泊松|指数分布|几何分布|二项分布|伯努利|两点分布|均匀分布|正态|高斯|骰子"
@@ -116,10 +119,12 @@ def _readers(page: Page, asked: Instructions) -> Iterator[Reader]:
 
 
 def _without_guesses(readings: Sequence[Reading], failures: Sequence[Failure]) -> Sequence[Reading]:
-    """Of events, where a part was not read, Bayes' rule asks about numbers that have no place in it."""
+    """Of events, where a part was not read, the numbers have no place in Bayes' rule, and a table has no classes."""
     if not any(failure.signed and failure.kind == "events" for failure in failures):
         return readings
-    return [one for one in readings if one.kind != "told" or not any(doubt.stops for doubt in one.doubts)]
+    asked = {"number_left", "question_unread", "observed_unnamed", "same_event"}
+    kept = [one for one in readings if one.kind != "told" or not any(doubt.rule in asked for doubt in one.doubts)]
+    return [one for one in kept if one.kind != "counts"]
 
 
 def _once_counted(readings: Sequence[Reading], asked: Instructions) -> list[Reading]:

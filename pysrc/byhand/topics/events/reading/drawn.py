@@ -21,6 +21,11 @@ _WORDS = re.compile(
     r"\b(?:drawn?|draws|taken?|select(?:ed)?|chosen?|choose|pick(?:ed)?|trials?|attempts?|shots?|tossed|toss|flip(?:ped)?|rolled|thrown|components|devices|repeated)\b"
     r"|[取摸抽选]|独立|硬币|射击|次"
 )
+# Which of several urns it was is a question for Bayes' rule.
+_SEVERAL = re.compile(
+    r"(?i)\b(?:second|another|other|two|three|both|each|first)\s(?:urn|box|bag|jar|machine|factory|die|dice|coin)|\b(?:urn|box|bag|jar|machine|coin)s?\s(?:[A-C]|[123]|I{1,3})\b"
+    r"|\b(?:urns|boxes|bags|jars|machines|coins)\b|[甲乙丙](?:袋|盒|箱|罐|厂|机|车间)|第[一二三]\s?[个只]?(?:袋|盒|箱|罐)|[两三二][个只台](?:口袋|袋|盒|箱|罐|机)|工厂|车间|流水线"
+)
 _P = re.compile(r"(?<![A-Za-z_])Pr?\s?\((?P<event>[^()\n]{3,80})\)")
 _IN_WORDS = re.compile(
     r"(?:[Ww]hat\s(?:is|are)\s|[Ff]ind\s|[Cc]ompute\s|[Cc]alculate\s|[Dd]etermine\s)?(?:the\s)?(?:probability|chance|probabilities)\s(?:that|of)\s(?P<event>[^.?!;:\n\uf8f0-\uf8f3]{3,90}?)(?=\s?(?:[.?!;\n\uf8f3]|,\s(?:and|what|the\sprob)|\sand\sthe\sprobability|$))"
@@ -34,7 +39,7 @@ _ASK = re.compile(r"\b(?:[Ff]ind|[Ww]hat\s(?:is|are)|[Cc]ompute|[Cc]alculate|[Dd
 
 def drawn_in(text: str) -> Found | None:
     """What a text about draws or trials states; None if it is none; InputError if it is one that is not read whole."""
-    if not _WORDS.search(text) or re.search("[\ue000-\uf8ff]", text):
+    if not _WORDS.search(text) or _SEVERAL.search(text) or re.search("[\ue000-\uf8ff]", text):
         return None
     marked = Marked(plain(text))
     take_numbering(marked)

@@ -134,14 +134,14 @@ def letters_in(text: str) -> set[str]:
     return set(re.findall(rf"(?<![A-Za-z0-9])[A-Z]\d{{0,2}}(?![A-Za-z0-9{_BARS}{_PRIMES}])|[A-Z]\d{{0,2}}(?=[{_BARS}])", text))
 
 
-def formula_of(inside: str, letters: Collection[str], relations: bool = False) -> Formula:
+def formula_of(inside: str, letters: Collection[str], known: Collection[str] | None = None) -> Formula:
     """The formula within P( ). letters: events by one letter each, so that AB is both
 
-    relations  whether names may have values: X = 1
+    known  the names and values of a table, which may have spaces; then names may have values: X = 1
     """
     if len(inside) > LONGEST:
         raise NotReadError
-    reader = _Reader(_tokens(inside, letters, relations))
+    reader = _Reader(_tokens(inside, letters, known))
     event = reader.event()
     given = None
     barred = False
@@ -165,12 +165,15 @@ def event_of(text: str, letters: Collection[str]) -> Node:
 _Token: TypeAlias = str | Name | Count
 
 
-def _tokens(text: str, letters: Collection[str], relations: bool) -> list[_Token]:
+def _tokens(text: str, letters: Collection[str], known: Collection[str] | None) -> list[_Token]:
     found: list[_Token] = []
     at = 0
     while at < len(text):
         sign = text[at]
-        if sign.isspace():
+        if (name := _known_at(text, at, known or ())) is not None:
+            found.append(Name(name))
+            at += len(name)
+        elif sign.isspace():
             at += 1
         elif (of := _OF_THESE.match(text, at)) is not None:
             number = of[2].lower()
@@ -182,17 +185,28 @@ def _tokens(text: str, letters: Collection[str], relations: bool) -> list[_Token
         elif sign in _BARS or sign in _PRIMES:
             found.append("'")
             at += 1
-        elif sign == "=" and relations:
+        elif sign == "=" and known is not None:
             found.append("=")
             at += 1
-        elif sign.isdigit() and relations and found and found[-1] == "=":
-            number = re.match(r"\d{1,9}(?:\.\d{1,9})?", text[at:])
-            assert number is not None
-            found.append(Name(number[0]))
-            at += number.end()
         else:
             at = _take_word(text, at, letters, found)
     return found
+
+
+def _known_at(text: str, at: int, known: Collection[str]) -> str | None:
+    """The longest name of a table that stands at a place as a whole word, as the table spells it."""
+    fits = [
+        name
+        for name in known
+        if text[at : at + len(name)].casefold() == name.casefold()
+        and not (_is_ascii_word(text[at - 1 : at]) and _is_ascii_word(name[:1]))
+        and not (_is_ascii_word(text[at + len(name) :][:1]) and _is_ascii_word(name[-1:]))
+    ]
+    return max(fits, key=len, default=None)
+
+
+def _is_ascii_word(sign: str) -> bool:
+    return sign.isascii() and sign.isalnum()
 
 
 def _take_word(text: str, at: int, letters: Collection[str], found: list[_Token]) -> int:

@@ -15,6 +15,7 @@ from byhand.topics.events.reading.drawn import drawn_in
 from byhand.topics.events.reading.exercise import exercise_in
 from byhand.topics.events.reading.found import Found
 from byhand.topics.events.reading.said import said_of
+from byhand.topics.events.reading.tables import table_asked
 
 _NAME = "events"
 _LONGEST = 6_000
@@ -25,7 +26,7 @@ def _recognises(page: Page) -> bool:
 
 
 def _read(page: Page, asked: Instructions) -> list[Reading]:
-    found = drawn_in(page.text) or exercise_in(page.text)
+    found = table_asked(page.text) or drawn_in(page.text) or exercise_in(page.text)
     if found is None or not (found.strong or asked.kind == "events" or not _is_told(page, asked)):
         return []
     try:

@@ -240,10 +240,12 @@ _ITEM = re.compile(
 )
 _LABELS = {"1": "123456789", "a": "abcdefgh", "i": ("i", "ii", "iii", "iv", "v"), "①": "①②③④⑤⑥⑦⑧⑨"}
 _FILLER = re.compile(
-    r"(?i:\b(?:let|suppose|assume|consider|that|if|when|and|be|is|are|the|a|an|of|for|with|have|has|we|know|known|given|it|"
-    r"probability|probabilities|following|values?|respectively|each|also|there|in|experiment|random|two|three|events?|then|"
+    r"(?i:\b(?:following\s|these\s|conditional\s)probabilit(?:y|ies)\b|\bprobabilit(?:y|ies)(?=\s?:?\s?[\ue000-\uf8ff]))"
+    r"|(?:下列|以下|各|条件)概率|概率(?=\s?[\ue000-\uf8ff])"
+    r"|(?i:\b(?:let|suppose|assume|consider|that|if|when|and|be|is|are|the|a|an|of|for|with|have|has|we|know|known|given|it|"
+    r"following|values?|respectively|each|also|there|in|experiment|random|two|three|events?|then|"
     r"also|so|now|where|further|furthermore|moreover|such|to|please|exercise|problem|question|solution|conditional)\b)"
-    r"|(?:已知|假设|假定|设有|设|若|如果|则|且|并且|又|而|的|概率|分别|下列|各|值|满足|那么|有|与|和|及|以及|随机|试验|"
+    r"|(?:已知|假设|假定|设有|设|若|如果|则|且|并且|又|而|的|并|分别|下列|各|值|满足|那么|有|与|和|及|以及|随机|试验|"
     r"事件|两个|三个|例|题|习题|解|答案?|等于|为|是|中|条件|其中|它们|之)"
 )
 _QUIET = re.compile(rf"[\s,.;:?!。、()\[\]*\-–—·{READ}{SAID}{ASKS}{ITEM}\ue200-\ue38f]")
