@@ -45,7 +45,7 @@ _CONDITION = re.compile(
 
 
 # P(A ∪ B): Bayes' rule knows no union, and its readers take none for one of its parts.
-_UNION = re.compile(r"(?i)\bP(?:r|rob)?\s?[({\[][^()\n]{0,60}(?:∪|∨|\\cup\b|\\vee\b)")
+_UNION = re.compile(r"(?i)(?<![a-z])P(?:r|rob)?\s?[({\[][^()\n]{0,60}(?:∪|∨|\\cup\b|\\vee\b)")
 
 
 def may_be_exercise(page: Page) -> bool:
