@@ -59,7 +59,8 @@ _WORDS: Mapping[str, tuple[str, str]] = {
         r"\btransitions?\b|\bhidden\b|\bstates?\b|\bsequence\b|马尔[可科]夫|转移|隐|状态|序列",
     ),
     "events": (
-        r"\bmutually exclusive\b|\bevents? [A-Z]\b|∪|\\cup|互不相容|互斥|事件\s?[A-Z]|相互独立|\breplacement\b|放回|联合分布|odds ratio",
+        r"\bmutually exclusive\b|\bevents? [A-Z]\b|∪|\\cup|互不相容|互斥|事件\s?[A-Z]|相互独立|\breplacement\b|放回"
+        r"|联合分布|odds ratio",
         r"∩|\bindependent\b|\bat least one\b|\bprobabilit|\bdrawn\b|\bunion\b|独立|概率|至少|任取",
     ),
     "comparison": (

@@ -5,13 +5,21 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-_WORDS = "zero one two three four five six seven eight nine ten eleven twelve".split()
+_WORDS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
 _HAN = "零一二三四五六七八九十"
-NUMBER = rf"(?:\d{{1,6}}|(?i:{'|'.join(_WORDS)}|an?|once|twice)(?![A-Za-z])|[一二两三四五六七八九十]|十[一二三四五六七八九])"
+NUMBER = (
+    rf"(?:\d{{1,6}}|(?i:{'|'.join(_WORDS)}|an?|once|twice)(?![A-Za-z])|[一二两三四五六七八九十]|十[一二三四五六七八九])"
+)
 ORDINALS = {
     word: place
     for place, words in enumerate(
-        (("first", "1st", "一", "1"), ("second", "2nd", "二", "2"), ("third", "3rd", "三", "3"), ("fourth", "4th", "四", "4")), 1
+        (
+            ("first", "1st", "一", "1"),
+            ("second", "2nd", "二", "2"),
+            ("third", "3rd", "三", "3"),
+            ("fourth", "4th", "四", "4"),
+        ),
+        1,
     )
     for word in words
 }
@@ -41,7 +49,9 @@ _BOUNDS = {
     "不超过": "<=",
     "不多于": "<=",
 }
-BOUND = "(?:{})?".format("|".join(sorted((name.replace(" ", r"\s") for name in _BOUNDS if name), key=len, reverse=True)))
+BOUND = "(?:{})?".format(
+    "|".join(sorted((name.replace(" ", r"\s") for name in _BOUNDS if name), key=len, reverse=True))
+)
 
 
 def number_of_word(text: str) -> int:

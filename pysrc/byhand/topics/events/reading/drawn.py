@@ -11,11 +11,11 @@ from byhand.reading.source import excerpt
 from byhand.topics.events.reading.found import Found, refuse_left
 from byhand.topics.events.reading.notation import plain
 from byhand.topics.events.reading.sentences import left_in, take_items, take_numbering
-from byhand.topics.events.reading.statement import ASKS, READ, Marked
+from byhand.topics.events.reading.statement import ASKS, Marked
 from byhand.topics.events.reading.trials import Run, take_run
 from byhand.topics.events.reading.trials import event_of as event_of_trials
-from byhand.topics.events.reading.urns import Urn, fields_of, take_urn
 from byhand.topics.events.reading.urns import event_of as event_of_draws
+from byhand.topics.events.reading.urns import fields_of, take_urn
 
 _WORDS = re.compile(
     r"\b(?:drawn?|draws|taken?|select(?:ed)?|chosen?|choose|pick(?:ed)?|trials?|attempts?|shots?|tossed|toss|flip(?:ped)?|rolled|thrown|components|devices|repeated)\b"
@@ -30,11 +30,17 @@ _P = re.compile(r"(?<![A-Za-z_])Pr?\s?\((?P<event>[^()\n]{3,80})\)")
 _IN_WORDS = re.compile(
     r"(?:[Ww]hat\s(?:is|are)\s|[Ff]ind\s|[Cc]ompute\s|[Cc]alculate\s|[Dd]etermine\s)?(?:the\s)?(?:probability|chance|probabilities)\s(?:that|of)\s(?P<event>[^.?!;:\n\uf8f0-\uf8f3]{3,90}?)(?=\s?(?:[.?!;\n\uf8f3]|,\s(?:and|what|the\sprob)|\sand\sthe\sprobability|$))"
 )
-_AND_MORE = re.compile(r"(?:,\s|\s)?(?:and\s)?(?:of|that)\s(?P<event>[^.?!;:\n\uf8f0-\uf8f3]{3,60}?)(?=\s?(?:[.?!;\n]|$))")
+_AND_MORE = re.compile(
+    r"(?:,\s|\s)?(?:and\s)?(?:of|that)\s(?P<event>[^.?!;:\n\uf8f0-\uf8f3]{3,60}?)(?=\s?(?:[.?!;\n]|$))"
+)
 _HAN = re.compile(r"(?P<event>[^。.;?!:\n求\uf8f0-\uf8f3]{3,60}?)\s?的概率")
-_HAN_GIVEN = re.compile(r"(?P<event>(?:已知|若)[^。.;?!:\n\uf8f0-\uf8f3]{3,60}?[,求则]{1,2}[^。.;?!:,\n求\uf8f0-\uf8f3]{3,60}?)\s?的概率")
+_HAN_GIVEN = re.compile(
+    r"(?P<event>(?:已知|若)[^。.;?!:\n\uf8f0-\uf8f3]{3,60}?[,求则]{1,2}[^。.;?!:,\n求\uf8f0-\uf8f3]{3,60}?)\s?的概率"
+)
 _ITEM_OF_HAN = re.compile(r"(?<=\uf8f3)\s?(?P<event>[^。.;?!:\n求\uf8f0-\uf8f3]{3,60}?)\s?(?=[。.;?!\n]|\uf8f3|\Z)")
-_ASK = re.compile(r"\b(?:[Ff]ind|[Ww]hat\s(?:is|are)|[Cc]ompute|[Cc]alculate|[Dd]etermine)\b|试?求|(?<=\uf8f0)\s?问|计算|是多少|下列(?:各)?事件的概率|以下事件的概率")
+_ASK = re.compile(
+    r"\b(?:[Ff]ind|[Ww]hat\s(?:is|are)|[Cc]ompute|[Cc]alculate|[Dd]etermine)\b|试?求|(?<=\uf8f0)\s?问|计算|是多少|下列(?:各)?事件的概率|以下事件的概率"
+)
 
 
 def drawn_in(text: str) -> Found | None:
@@ -81,7 +87,9 @@ def _asked(text: Marked, event_of: Callable[[str], str | None]) -> tuple[bool, l
         event = event_of(said)
         if event is None and "," in said:
             # ", and then" only parts sentences.
-            event = event_of(said.split(",", 1)[1]) if not re.search(r"\d|[一二两三四]", said.split(",", 1)[0]) else None
+            event = (
+                event_of(said.split(",", 1)[1]) if not re.search(r"\d|[一二两三四]", said.split(",", 1)[0]) else None
+            )
         if event is None:
             return None
         if "|" in said:
@@ -101,6 +109,3 @@ def _asked(text: Marked, event_of: Callable[[str], str | None]) -> tuple[bool, l
     text.take(_ASK, lambda _: ASKS)
     signs = re.findall("[\ue200-\ue38f]", text.text)
     return bool(bars), list(dict.fromkeys(found[sign] for sign in signs))
-
-
-__all__ = ["READ", "Urn", "drawn_in"]

@@ -12,6 +12,7 @@ from byhand.topics.events.reading.notation import All, Any, Count, Formula, Name
 from byhand.topics.events.reading.sentences import left_in, read_sentences, take_asked
 from byhand.topics.events.reading.statement import Reading
 
+
 def exercise_in(text: str) -> Found | None:
     """What a text states; None if it is no such exercise; InputError if it is one that is not read whole."""
     try:
@@ -37,7 +38,9 @@ def exercise_in(text: str) -> Found | None:
         if strong:
             raise signed(error) from None
         return None
-    return Found(_fields(reading), strong, tuple(piece for _, piece in left), any(each.barred for each in reading.formulas))
+    return Found(
+        _fields(reading), strong, tuple(piece for _, piece in left), any(each.barred for each in reading.formulas)
+    )
 
 
 def _is_strong(reading: Reading) -> bool:

@@ -13,8 +13,9 @@ from byhand.reading.source import excerpt
 MOST_LEFT = 160
 # A number, or a word of a condition: nothing that may be left aside.
 WEIGHTY = re.compile(
-    r"\d|[=<>⊂⊃∪∩∅|\ue000-\uf8ff]|(?i:\b(?:not|no|never|neither|only|at least|at most|exactly|both|unless|without|independen|exclusive|disjoint|"
-    r"partition|half|twice|double|third|quarter|same|equal|fair|more|less|times|complement|probab|chance|likel|ratio|either|any|all|none|percent|express|terms)\w{0,12})"
+    r"\d|[=<>⊂⊃∪∩∅|\ue000-\uf8ff]|(?i:\b(?:not|no|never|neither|only|at least|at most|exactly|both|unless|without|"
+    r"independen|exclusive|disjoint|partition|half|twice|double|third|quarter|same|equal|fair|bias|more|less|times|"
+    r"complement|probab|chance|likel|ratio|either|any|all|none|percent|express|terms)\w{0,12})"
     r"|[不未无只仅都均至互独立同半倍分之均匀等大小表示证概率一二三四五六七八九十两]"
 )
 

@@ -68,7 +68,9 @@ def _number(cell: str) -> Fraction | None:
 
 def table_in(lines: Sequence[str]) -> Table | None:
     """The only table of a text; None if there is none, or if it is of another kind."""
-    rows = [(at, cells_of(line)) for at, line in enumerate(lines[:_MOST_LINES]) if line.strip() and not RULE.fullmatch(line)]
+    rows = [
+        (at, cells_of(line)) for at, line in enumerate(lines[:_MOST_LINES]) if line.strip() and not RULE.fullmatch(line)
+    ]
     found = [table for table in (_two_way(rows), _listed(rows)) if table is not None]
     return found[0] if found else None
 
@@ -87,7 +89,8 @@ def _two_way(rows: _Rows) -> Table | None:
             continue
         corner = names[0] if len(names) == width else ""
         columns = names[1:] if corner else names
-        return _made(corner, columns, body, at)
+        if (made := _made(corner, columns, body, at)) is not None:
+            return made
     return None
 
 
@@ -170,9 +173,13 @@ def _listed(rows: _Rows) -> Table | None:
         if len(body) < 4 or not _is_whole(numbers):
             continue
         values = tuple(
-            tuple(name for name, _ in groupby(sorted({cells[column] for _, cells in body}))) for column in range(len(head) - 1)
+            tuple(name for name, _ in groupby(sorted({cells[column] for _, cells in body})))
+            for column in range(len(head) - 1)
         )
-        joint = {"columns": list(head), "rows": [[*cells[:-1], _written(_number(cells[-1]) or Fraction(0))] for _, cells in body]}
+        joint = {
+            "columns": list(head),
+            "rows": [[*cells[:-1], _written(_number(cells[-1]) or Fraction(0))] for _, cells in body],
+        }
         return Table(joint, tuple(head[:-1]), values, frozenset((at, *(line for line, _ in body))))
     return None
 

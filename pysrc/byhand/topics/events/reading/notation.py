@@ -37,7 +37,22 @@ _LATEX = (
 )
 _SUBSCRIPTS = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")
 _FULL = str.maketrans(
-    {"（": "(", "）": ")", "｜": "|", "∣": "|", "＝": "=", "，": ",", "％": "%", "–": "−", "‘": "'", "’": "'", "＋": "+", "？": "?", "；": ";", "：": ":"}
+    {
+        "（": "(",
+        "）": ")",
+        "｜": "|",
+        "∣": "|",
+        "＝": "=",
+        "，": ",",
+        "％": "%",
+        "–": "−",
+        "‘": "'",
+        "’": "'",
+        "＋": "+",
+        "？": "?",
+        "；": ";",
+        "：": ":",
+    }
 )
 _PRIMES = "'′ᶜ"
 _WORDS = {
@@ -131,7 +146,9 @@ def plain(text: str) -> str:
 
 def letters_in(text: str) -> set[str]:
     """The letters that stand alone as events within parentheses: A of P(A), and of P(A̅|B)."""
-    return set(re.findall(rf"(?<![A-Za-z0-9])[A-Z]\d{{0,2}}(?![A-Za-z0-9{_BARS}{_PRIMES}])|[A-Z]\d{{0,2}}(?=[{_BARS}])", text))
+    return set(
+        re.findall(rf"(?<![A-Za-z0-9])[A-Z]\d{{0,2}}(?![A-Za-z0-9{_BARS}{_PRIMES}])|[A-Z]\d{{0,2}}(?=[{_BARS}])", text)
+    )
 
 
 def formula_of(inside: str, letters: Collection[str], known: Collection[str] | None = None) -> Formula:

@@ -54,12 +54,12 @@ def _reading(page: Page, found: Found, notices: list[Notice], asked: Instruction
     for number in page.filled:
         accounts.give(number + 1, number + 1, "statement")
     evidence = [
-        Evidence("signature", say("events.read.found")),
+        Evidence("signature", _found(found)),
         Evidence("asks", say("events.read.asks")),
         Evidence("all_read", say("paste.lines.all_read")),
     ]
     if found.strong:
-        evidence.append(Evidence("sums", say("events.read.algebra"), 2))
+        evidence.append(Evidence("sums", say("events.read.whole"), 2))
         evidence.append(Evidence("numbers_bound", say("events.read.bound"), 4))
     return Reading(
         *("events", _NAME, "events", Content(stated=found.fields), accounts.closed(page.source)),
@@ -70,6 +70,12 @@ def _reading(page: Page, found: Found, notices: list[Notice], asked: Instruction
     )
 
 
+def _found(found: Found) -> Phrase:
+    if "joint" in found.fields:
+        return say("events.read.table")
+    return say("events.read.found") if "given" in found.fields else say("events.read.drawn")
+
+
 def _left_aside(found: Found) -> Doubt:
     pieces: list[Phrase | str] = list(found.left)
     question = say("events.read.aside", pieces=Listing(pieces))
@@ -78,7 +84,7 @@ def _left_aside(found: Found) -> Doubt:
 
 READER = Reader(
     name=_NAME,
-    about="Exercises about events: `P(A) = 0.5, P(B|A) = 0.8, find P(A ∪ B)`, tables with a question, draws and trials.",
+    about="Exercises about events: `P(A) = 0.5, P(B|A) = 0.8, find P(A ∪ B)`, tables with a question, draws, trials.",
     kinds=("events",),
     recognises=_recognises,
     read=_read,

@@ -19,7 +19,9 @@ READ, SAID, ASKS, ITEM = "\uf8f0", "\uf8f1", "\uf8f2", "\uf8f3"
 FORMULA, QUESTION = "[\ue000-\ue18f]", "[\ue200-\ue38f]"
 _PRIVATE = re.compile("[\ue000-\uf8ff]")
 _OPENS = re.compile(r"(?<![A-Za-z_])(?:Prob|Pr|P|p)\s?(?=\()")
-_PROSE_LETTER = re.compile(r"(?<![A-Za-z0-9])(?!I\b)[B-Z]\d{0,2}(?![A-Za-z0-9])|(?<![A-Za-z0-9])A\d{0,2}(?![A-Za-z0-9]| [a-z]{3})")
+_PROSE_LETTER = re.compile(
+    r"(?<![A-Za-z0-9])(?!I\b)[B-Z]\d{0,2}(?![A-Za-z0-9])|(?<![A-Za-z0-9])A\d{0,2}(?![A-Za-z0-9]| [a-z]{3})"
+)
 NUMBER = r"(?:\d{1,12}(?:\.\d{1,12})?|\.\d{1,12})(?:\s?/\s?\d{1,12}|\s?%)?(?![\w.]*\d)"
 
 
@@ -167,4 +169,8 @@ def decimal(number: Fraction) -> str:
     while rest % 10 == 0 or rest % 2 == 0 or rest % 5 == 0:
         rest = rest // 10 if rest % 10 == 0 else rest // 2 if rest % 2 == 0 else rest // 5
         digits += 1
-    return f"{float(number):.{digits}f}".rstrip("0").rstrip(".") if rest == 1 and digits <= 12 and number.denominator > 1 else str(number)
+    return (
+        f"{float(number):.{digits}f}".rstrip("0").rstrip(".")
+        if rest == 1 and digits <= 12 and number.denominator > 1
+        else str(number)
+    )

@@ -13,14 +13,14 @@ from byhand.topics.events.reading.notation import NotReadError, formula_of, plai
 from byhand.topics.events.reading.sentences import left_in, take_items, take_numbering
 from byhand.topics.events.reading.statement import ASKS, QUESTION, READ, Marked
 
-_P = re.compile(r"(?<![A-Za-z_])Pr?\s?\((?P<event>[^()\n]{1,120}(?:\([^()\n]{1,60}\)[^()\n]{0,60}){0,2})\)(?:\s?(?:=|为|是)\s?(?:\?|_{2,}|(?=\s?(?:[,;。\n]|$))))?")
+_P = re.compile(
+    r"(?<![A-Za-z_])Pr?\s?\((?P<event>[^()\n]{1,120}(?:\([^()\n]{1,60}\)[^()\n]{0,60}){0,2})\)(?:\s?(?:=|为|是)\s?(?:\?|_{2,}|(?=\s?(?:[,;。\n]|$))))?"
+)
 _RATIOS = re.compile(r"(?i)\b(?:the\s)?(?:odds\sratio|risk\sratio|relative\srisk)\b|比值比|优势比|相对危险度")
 _INTERVAL = re.compile(
     r"(?i)(?:with\s|and\s)?(?:its\s|their\s|the\s|a\s)?(?P<level>\d{2}(?:\.\d)?)\s?%\s?(?:confidence\sintervals?|CI)(?:\s(?:of|for)\s(?:it|both))?|(?:及|和|与)?(?:其|的)?(?P<han>\d{2}(?:\.\d)?)\s?%\s?(?:的)?置信区间"
 )
-_ASK = re.compile(
-    r"\b(?:[Ff]ind|[Cc]ompute|[Cc]alculate|[Dd]etermine|[Ww]hat\s(?:is|are))\b|试?求|计算|试问|判断|问"
-)
+_ASK = re.compile(r"\b(?:[Ff]ind|[Cc]ompute|[Cc]alculate|[Dd]etermine|[Ww]hat\s(?:is|are))\b|试?求|计算|试问|判断|问")
 _PHRASES = re.compile(
     r"(?i)\b(?:the\s)?(?:(?:following|above|below)\s)?(?:joint\s|two-way\s|contingency\s|frequency\s)?(?:probability\s)?(?:distribution\s|probabilit(?:y|ies)\s)?table\b(?:\s(?:shows|gives))?|\bjoint\s(?:probability\s)?(?:distribution|mass\sfunction)(?:\sof)?\b"
     r"|联合(?:概率)?分布(?:律|表)?(?:如下表?(?:所示)?)?|列联表(?:如下)?|如下表?(?:所示)?|下表|二维(?:离散型?)?随机变量|随机变量"
@@ -30,7 +30,9 @@ _LONGEST = 4000
 
 def table_asked(text: str) -> Found | None:
     """What a table with its question states; None if it is none; InputError if a question is not read whole."""
-    if len(text) > _LONGEST or not re.search(r"P\s?[(（]|(?i:independent|ratio|risk|distribution)|独立|分布|比值比|优势比|相对危险", text):
+    if len(text) > _LONGEST or not re.search(
+        r"P\s?[(（]|(?i:independent|ratio|risk|distribution)|独立|分布|比值比|优势比|相对危险", text
+    ):
         return None
     if re.search("[\ue000-\uf8ff]", text):
         return None
@@ -78,19 +80,24 @@ class _Asked:
 
     def read(self) -> None:
         names = "|".join(sorted(map(re.escape, self.table.known), key=len, reverse=True))
-        pair = rf"(?P<one>{names})\s?(?:,|and|与|和|、)\s?(?P<other>{names})"
+        pair, asked, decided = (
+            rf"(?P<{one}>{names})\s?(?:,|and|与|和|、)\s?(?P<{other}>{names})" for one, other in ("ab", "cd", "ef")
+        )
         self.text.take(_P, self._probability)
         self.text.take(_INTERVAL, self._interval)
         self.text.take(_RATIOS, self._ratios)
         self.text.take(
             re.compile(
-                rf"(?:\b[Aa]re\s(?:the\s)?(?:variables\s|events\s)?{pair}\s(?:statistically\s)?independent|\b[Ww]hether\s{pair.replace('one', 'a').replace('other', 'b')}\sare\sindependent"
-                rf"|\b[Ii]s\s(?P<c>{names})\sindependent\sof\s(?P<d>{names})|(?:判断|问)?\s?{pair.replace('one', 'e').replace('other', 'f')}\s?是否\s?(?:相互)?独立)"
+                rf"(?:\b[Aa]re\s(?:the\s)?(?:variables\s|events\s)?{pair}\s(?:statistically\s)?independent"
+                rf"|\b[Ww]hether\s{asked}\sare\sindependent|\b[Ii]s\s(?P<g>{names})\sindependent\sof\s(?P<h>{names})"
+                rf"|(?:判断|问)?\s?{decided}\s?是否\s?(?:相互)?独立)"
             ),
             self._independent,
         )
         self.text.take(
-            re.compile(r"\b[Aa]re\s(?:the\s)?(?:two\s)?(?:variables|rows\sand\scolumns)\s(?:statistically\s)?independent|(?:这)?两个?(?:随机)?变量\s?是否\s?(?:相互)?独立|是否\s?(?:相互)?独立"),
+            re.compile(
+                r"\b[Aa]re\s(?:the\s)?(?:two\s)?(?:variables|rows\sand\scolumns)\s(?:statistically\s)?independent|(?:这)?两个?(?:随机)?变量\s?是否\s?(?:相互)?独立|是否\s?(?:相互)?独立"
+            ),
             lambda _: self.sign({"independent": list(self.table.names)}) if len(self.table.names) == 2 else None,
         )
         variables = "|".join(sorted(map(re.escape, self.table.names), key=len, reverse=True))
@@ -100,7 +107,9 @@ class _Asked:
             ),
             self._distributions,
         )
-        self.text.take(re.compile(r"(?:the\s)?marginal\s(?:probabilities|distributions)\b|边缘分布(?:律)?"), self._marginals)
+        self.text.take(
+            re.compile(r"(?:the\s)?marginal\s(?:probabilities|distributions)\b|边缘分布(?:律)?"), self._marginals
+        )
         self.text.take(_ASK, lambda _: ASKS)
         self.text.take(_PHRASES, lambda _: READ)
         # Of what is named there is nothing to say: "X and Y have the joint distribution".
@@ -129,7 +138,9 @@ class _Asked:
 
     def _independent(self, match: re.Match[str]) -> str:
         groups = match.groupdict()
-        one, other = next((groups[a], groups[b]) for a, b in (("one", "other"), ("a", "b"), ("c", "d"), ("e", "f")) if groups[a])
+        one, other = next(
+            (groups[first], groups[second]) for first, second in ("ab", "cd", "ef", "gh") if groups[first]
+        )
         return self.sign({"independent": [_quoted(one), _quoted(other)]})
 
     def _distributions(self, match: re.Match[str]) -> str:

@@ -28,7 +28,9 @@ _P = re.compile(
     rf"(?:(?:in|on|for)\s(?:each|every|a\ssingle)\s(?:trial|attempt|shot)\s)?(?:is|=|of)?\s?(?P<p>{VALUE})(?:\s(?:each|for\seach(?:\strial)?|in\seach(?:\strial)?|on\seach(?:\strial)?))?"
 )
 _ENDS = rf"(?P<end>{_SUCCESS}|{_FAILURE})"
-_EACH_ENDS = re.compile(rf"\b[Ee]ach\s(?:of\s(?P<n>{_N})\s)?(?:independent\s)?\w{{2,15}}\s(?:independently\s)?(?P<end>succeeds|hits|fails|works|misses|passes)(?:\sindependently)?\swith\sprobability\s(?P<p>{VALUE})")
+_EACH_ENDS = re.compile(
+    rf"\b[Ee]ach\s(?:of\s(?P<n>{_N})\s)?(?:independent\s)?\w{{2,15}}\s(?:independently\s)?(?P<end>succeeds|hits|fails|works|misses|passes)(?:\sindependently)?\swith\sprobability\s(?P<p>{VALUE})"
+)
 _TRIALS = re.compile(
     rf"(?P<n>{_N})\s(?:independent\s)(?:Bernoulli\s)?(?:trials|attempts|shots|experiments|components|devices|repetitions)(?:\sare\s(?:made|performed|carried\sout|run))?"
     rf"|(?:is\s)?(?:repeated|performed|tried)\s(?:independently\s)?(?P<m>{_N})\stimes(?:\sindependently)?"
@@ -115,10 +117,13 @@ def event_of(said: str, run: Run) -> str | None:
     every = rf"(?:all|every\sone|both)(?:\s(?:of\sthem|\w{{5,12}}))?(?:\sare)?\s(?P<end>{run.success}|{run.failure})"
     if n is not None and (match := re.fullmatch(every, said)):
         return _bounded(run, match["end"], "=", n)
-    none = rf"(?:no|none)(?:\s(?:of\sthem|trial|component|device))?(?:\s(?:is|are))?\s(?P<end>{run.success}|{run.failure})"
+    none = (
+        rf"(?:no|none)(?:\s(?:of\sthem|trial|component|device))?(?:\s(?:is|are))?\s(?P<end>{run.success}|{run.failure})"
+    )
     if match := re.fullmatch(none, said):
         return _bounded(run, match["end"], "=", 0)
-    counted = rf"(?P<bound>{BOUND})\s?(?P<n>{NUMBER})(?:\sof\sthem)?(?:\s(?:trials?|components?|devices?))?\s(?P<end>{run.success}|{run.failure})"
+    of = r"(?:\sof\sthem)?(?:\s(?:trials?|components?|devices?))?"
+    counted = rf"(?P<bound>{BOUND})\s?(?P<n>{NUMBER}){of}\s(?P<end>{run.success}|{run.failure})"
     if match := re.fullmatch(counted, said):
         return _bounded(run, match["end"], relation_of(match["bound"]), number_of_word(match["n"]))
     return _chinese(said, run)
@@ -133,7 +138,7 @@ def _chinese(said: str, run: Run) -> str | None:
             return _bounded(run, match["end"], relation_of(match["bound"]), number_of_word(match["n"]))
     if run.n is not None and (match := re.fullmatch(rf"(?:全部|全|都|每次都|次次){ends}", said)):
         return _bounded(run, match["end"], "=", run.n)
-    if match := re.fullmatch(rf"(?:一次也没有?|都没有?|一次都没有?)(?P<end>成功|命中|击中)(?:目标)?", said):
+    if match := re.fullmatch(r"(?:一次也没有?|都没有?|一次都没有?)(?P<end>成功|命中|击中)(?:目标)?", said):
         return _bounded(run, match["end"], "=", 0)
     return None
 

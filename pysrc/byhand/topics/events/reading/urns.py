@@ -12,7 +12,10 @@ from byhand.topics.events.reading.counting import BOUND, NUMBER, ORDINALS, joine
 from byhand.topics.events.reading.statement import READ, Marked
 
 _N = NUMBER
-_NOUN = r"(?:balls?|marbles?|chips?|items?|bulbs?|light\sbulbs?|cards?|socks?|tickets?|parts?|components?|fuses?|students?|people|persons?|pens?|candies|beads?|ones?)"
+_NOUN = (
+    r"(?:balls?|marbles?|chips?|items?|bulbs?|light\sbulbs?|cards?|socks?|tickets?|parts?|components?|fuses?|students?"
+    r"|people|persons?|pens?|candies|beads?|ones?)"
+)
 _KIND = rf"(?!{_NOUN}\b)[a-z]{{2,20}}"
 _ITEM = rf"(?:{_N}\s{_KIND}(?:\s{_NOUN})?)"
 _URN = re.compile(
@@ -52,14 +55,28 @@ _HAN_OF_WHICH = re.compile(
     rf"(?P<total>{_N}){_MEASURE}{_HAN_NOUN}\s?,?\s?其中\s?(?:有)?\s?(?P<part>{_N}){_MEASURE}(?:是|为)?\s?(?P<kind>{_HAN_KIND}){_HAN_NOUN}"
     rf"(?:\s?[,、和]\s?(?P<rest>{_N}){_MEASURE}(?:是|为)?\s?(?P<other>{_HAN_KIND}){_HAN_NOUN})?"
 )
-_OPPOSITE = {"次品": "正品", "正品": "次品", "废品": "正品", "不合格品": "合格品", "合格品": "不合格品", "男生": "女生", "女生": "男生", "新": "旧", "旧": "新"}
+_OPPOSITE = {
+    "次品": "正品",
+    "正品": "次品",
+    "废品": "正品",
+    "不合格品": "合格品",
+    "合格品": "不合格品",
+    "男生": "女生",
+    "女生": "男生",
+    "新": "旧",
+    "旧": "新",
+}
 _HAN_BACK = r"(?P<{0}>(?:取后)?(?:不|无|有)?放回(?:地|的)?(?:抽样|抽取)?)"
 _HAN_DRAWN = re.compile(
     rf"(?:现|今)?(?:从(?:中|袋中|盒中|箱中|这批产品中|其中)?)?\s?,?\s?(?P<back>(?:不|无|有)放回(?:地|的)?|取后不放回|取后放回)?\s?(?:地)?(?P<any>任意|任|随机(?:地)?|一次|同时)?\s?(?:连续|依次|先后)?\s?"
     rf"(?:抽取|抽|取出|取|摸出|摸|选出|选)(?:出)?\s?(?P<n>{_N})\s?(?P<unit>个|只|件|张|支|枚|颗|名|次|球)(?:{_HAN_NOUN})"
 )
-_HAN_EACH = re.compile(r"[每一]次(?:任|随机)?(?:地)?(?:抽取|抽|取出|取|摸出|摸)(?:出)?\s?(?:一|1)\s?(?:个|只|件|张|支|枚|颗)" + _HAN_NOUN)
-_HAN_REPLACED = re.compile(r"(?P<no>(?:取|抽|摸)(?:出)?后不(?:再)?放回|(?:作|采用)?(?:不|无)放回(?:地)?(?:抽样|抽取)?)|(?P<yes>(?:取|抽|摸)(?:出)?后(?:再)?放回|(?:作|采用)?有放回(?:地)?(?:抽样|抽取)?)")
+_HAN_EACH = re.compile(
+    r"[每一]次(?:任|随机)?(?:地)?(?:抽取|抽|取出|取|摸出|摸)(?:出)?\s?(?:一|1)\s?(?:个|只|件|张|支|枚|颗)" + _HAN_NOUN
+)
+_HAN_REPLACED = re.compile(
+    r"(?P<no>(?:取|抽|摸)(?:出)?后不(?:再)?放回|(?:作|采用)?(?:不|无)放回(?:地)?(?:抽样|抽取)?)|(?P<yes>(?:取|抽|摸)(?:出)?后(?:再)?放回|(?:作|采用)?有放回(?:地)?(?:抽样|抽取)?)"
+)
 
 
 @dataclass
@@ -171,7 +188,9 @@ def event_of(said: str, urn: Urn) -> str | None:
             parts = re.split(splitter, said)
             if len(parts) == 2:
                 event, given = event_of(parts[0], urn), event_of(parts[1], urn)
-                return None if event is None or given is None or " given " in event + given else f"{event} given {given}"
+                return (
+                    None if event is None or given is None or " given " in event + given else f"{event} given {given}"
+                )
         return _english(said, urn)
     return _chinese(said, urn)
 
@@ -180,37 +199,52 @@ def _quoted(kind: str) -> str:
     return kind if re.fullmatch(r"\w+", kind) else f'"{kind}"'
 
 
-def _count(urn: Urn, kind: str, relation: str, number: int) -> str:
+def _count(kind: str, relation: str, number: int) -> str:
     return f"number({_quoted(kind)}){relation}{number}"
 
 
 def _same(urn: Urn) -> str:
-    return joined([_count(urn, kind, "=", urn.n) for kind in urn.kinds], "or")
+    return joined([_count(kind, "=", urn.n) for kind in urn.kinds], "or")
 
 
 def _english(said: str, urn: Urn) -> str | None:
     kinds = "|".join(map(re.escape, sorted(urn.kinds, key=len, reverse=True)))
-    said = re.sub(r"^(?:getting|drawing|selecting|obtaining|choosing|picking|we\s(?:get|draw)|there\s(?:are|is))\s", "", said)
-    match = re.fullmatch(rf"(?:all|both)(?:\s(?:two|three|four))?(?:\s(?:of\sthem|of\sthe\s{_NOUN}))?{_NOUNS}(?:\s(?:drawn\s)?are)?\s(?P<kind>{kinds})", said)
+    said = re.sub(
+        r"^(?:getting|drawing|selecting|obtaining|choosing|picking|we\s(?:get|draw)|there\s(?:are|is))\s", "", said
+    )
+    match = re.fullmatch(
+        rf"(?:all|both)(?:\s(?:two|three|four))?(?:\s(?:of\sthem|of\sthe\s{_NOUN}))?{_NOUNS}(?:\s(?:drawn\s)?are)?\s(?P<kind>{kinds})",
+        said,
+    )
     if match:
-        return _count(urn, match["kind"], "=", urn.n) if "both" not in said or urn.n == 2 else None
-    match = re.fullmatch(rf"no\s(?P<kind>{kinds}){_NOUNS}|none(?:\sof\s(?:them|the\s{_NOUN}))?\s(?:is|are)\s(?P<other>{kinds})", said)
+        return _count(match["kind"], "=", urn.n) if "both" not in said or urn.n == 2 else None
+    match = re.fullmatch(
+        rf"no\s(?P<kind>{kinds}){_NOUNS}|none(?:\sof\s(?:them|the\s{_NOUN}))?\s(?:is|are)\s(?P<other>{kinds})", said
+    )
     if match:
-        return _count(urn, match["kind"] or match["other"], "=", 0)
-    if re.fullmatch(rf"(?:all|both|they|the\s(?:two|three))?(?:\s?{_NOUN})?\s?(?:are|have|be)?\s?(?:all\s)?(?:of\s)?the\ssame\scolou?r", said):
+        return _count(match["kind"] or match["other"], "=", 0)
+    if re.fullmatch(
+        rf"(?:all|both|they|the\s(?:two|three))?(?:\s?{_NOUN})?\s?(?:are|have|be)?\s?(?:all\s)?(?:of\s)?the\ssame\scolou?r",
+        said,
+    ):
         return _same(urn)
-    if urn.n == 2 and re.fullmatch(rf"(?:both|they|the\stwo)?(?:\s?{_NOUN})?\s?(?:are|have|be)?\s?(?:of\s)?different\scolou?rs?", said):
+    if urn.n == 2 and re.fullmatch(
+        rf"(?:both|they|the\stwo)?(?:\s?{_NOUN})?\s?(?:are|have|be)?\s?(?:of\s)?different\scolou?rs?", said
+    ):
         return f"not ({_same(urn)})"
-    first = rf"(?:the\s)?(?P<place>{'|'.join(word for word in ORDINALS if word.isascii() and not word.isdecimal())})(?:\s(?:{_NOUN}|draw))?(?:\sdrawn)?(?:\sis)?\s(?:a\s)?(?P<kind>{kinds})(?:\s{_NOUN})?"
-    places = re.split(r"\s?(?:,\sand|,|and(?:\sthen)?)\s", said)
-    found = [re.fullmatch(first, part) for part in places]
+    places = "|".join(word for word in ORDINALS if word.isascii() and not word.isdecimal())
+    drawn = rf"(?:\s(?:{_NOUN}|draw))?(?:\sdrawn)?(?:\sis)?\s(?:a\s)?"
+    first = rf"(?:the\s)?(?P<place>{places}){drawn}(?P<kind>{kinds})(?:\s{_NOUN})?"
+    parts = re.split(r"\s?(?:,\sand|,|and(?:\sthen)?)\s", said)
+    found = [re.fullmatch(first, part) for part in parts]
     if all(found):
         return joined([f"draw{ORDINALS[each['place']]}={_quoted(each['kind'])}" for each in found if each])
-    counted = rf"(?P<bound>{BOUND})\s?(?P<n>{_N})(?:\sof\s(?:them|the\s{_NOUN}))?(?:\s{_NOUN})?(?:\s(?:is|are))?\s(?P<kind>{kinds})(?:\s{_NOUN})?"
-    counts = [re.fullmatch(counted, part) for part in places]
+    of = rf"(?:\sof\s(?:them|the\s{_NOUN}))?(?:\s{_NOUN})?(?:\s(?:is|are))?"
+    counted = rf"(?P<bound>{BOUND})\s?(?P<n>{_N}){of}\s(?P<kind>{kinds})(?:\s{_NOUN})?"
+    counts = [re.fullmatch(counted, part) for part in parts]
     if all(counts):
         return joined(
-            [_count(urn, each["kind"], relation_of(each["bound"]), number_of_word(each["n"])) for each in counts if each]
+            [_count(each["kind"], relation_of(each["bound"]), number_of_word(each["n"])) for each in counts if each]
         )
     return None
 
@@ -219,18 +253,21 @@ def _chinese(said: str, urn: Urn) -> str | None:
     kinds = "|".join(map(re.escape, sorted(urn.kinds, key=len, reverse=True)))
     kind = rf"(?P<kind>{kinds}){_HAN_NOUN}"
     got = r"(?:取到|取得|取出|抽到|抽得|抽取|摸到|摸出|取|抽|摸)?(?:的)?(?:是|为)?"
-    said = re.sub(r"^(?:所?取(?:出|到)?的?(?:这?\s?(?:\d|[两二三四])\s?[个件只]" + _HAN_NOUN + r")?(?:中|里)?,?)", "", said).strip()
+    said = re.sub(
+        r"^(?:所?取(?:出|到)?的?(?:这?\s?(?:\d|[两二三四])\s?[个件只]" + _HAN_NOUN + r")?(?:中|里)?,?)", "", said
+    ).strip()
     split = re.fullmatch(
-        r"(?:已知|在|若)\s?(?P<given>.{3,40}?)(?:的?条件下|的情况下)?\s?,?\s?(?:求|则|问)?\s?(?P<event>(?:第|恰|至少|都|另).{3,40})", said
+        r"(?:已知|在|若)\s?(?P<given>.{3,40}?)(?:的?条件下|的情况下)?\s?,?\s?(?:求|则|问)?\s?(?P<event>(?:第|恰|至少|都|另).{3,40})",
+        said,
     )
     if split and (given := _chinese(split["given"], urn)) and (event := _chinese(split["event"], urn)):
         return None if " given " in given + event else f"{event} given {given}"
     match = re.fullmatch(rf"(?:{_N}\s?[个件只次])?{_HAN_NOUN}?(?:全部|全|都|均|皆){got}{kind}", said)
     if match:
-        return _count(urn, match["kind"], "=", urn.n)
+        return _count(match["kind"], "=", urn.n)
     match = re.fullmatch(rf"(?:没有|不含|无|未取到|没有取到){kind}", said)
     if match:
-        return _count(urn, match["kind"], "=", 0)
+        return _count(match["kind"], "=", 0)
     if re.fullmatch(rf"(?:{_N}\s?[个只件])?{_HAN_NOUN}(?:的)?(?:颜色相同|同色|颜色都相同)", said):
         return _same(urn)
     if urn.n == 2 and re.fullmatch(rf"(?:{_N}\s?[个只件])?{_HAN_NOUN}(?:的)?(?:颜色不同|不同色|颜色不相同|异色)", said):
@@ -248,6 +285,6 @@ def _chinese(said: str, urn: Urn) -> str | None:
         whole = whole[match.end() :]
     if found and not whole:
         return joined(
-            [_count(urn, each["kind"], relation_of(each["bound"]), number_of_word(each["n"])) for each in found if each]
+            [_count(each["kind"], relation_of(each["bound"]), number_of_word(each["n"])) for each in found if each]
         )
     return None
