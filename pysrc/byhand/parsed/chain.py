@@ -57,6 +57,11 @@ _SIGNS: Mapping[str, re.Pattern[str]] = {
     "subjective_bayes": re.compile(
         r"主观\s?(?:贝叶斯|[Bb]ayes)|(?i:subjective bayes|prospector)|\bL[SN]\b|\b(?i:then)\b|那么|则|[-=]>|[→⇒]|rightarrow"
     ),
+    "events": re.compile(
+        r"(?i)(?<![a-z])P(?:r|rob)?\s?[(（{\[\\]|\bevents?\b|事件|\bdraws?\b|\bdrawn\b|\btrials?\b|replacement|\bfair\b"
+        r"|odds ratio|risk ratio|relative risk|放回|任取|任意取|[取抽摸](?:出|取|到)?\s?[\d一二两三四五]|独立|命中|硬币|试验"
+        r"|联合分布|边缘分布|比值比|优势比|相对危险"
+    ),
     "estimation": re.compile(
         r"(?i)likelihood|\bMLE\b|\bMAP\b|estimat|似然|估计|后验|poisson|exponential|geometric|binomial|bernoulli|uniform|\bnormal|gaussian|\bdie\b|\bdice\b"
         r"|\b[unb] ?[(（]|泊松|指数分布|几何分布|二项分布|伯努利|两点分布|均匀分布|正态|高斯|骰子"
@@ -93,8 +98,8 @@ def _judged(page: Page, asked: Instructions) -> Judged:
             failures.append(
                 Failure(reader.name, reader.kinds[0], error, _reach(page, error), error.signed or reader.signed)
             )
-    readings = _without_shares(_once_counted(readings, asked), failures, asked)
-    readings = [_wanted(one, asked) for one in readings]
+    readings = _without_guesses(_without_shares(readings, failures, asked), failures)
+    readings = [_wanted(one, asked) for one in _once_counted(readings, asked)]
     found = judge(readings, failures, asked, _identity)
     return found if found.best is not None else _asked_whole(found, page)
 
@@ -123,6 +128,15 @@ def _readers(page: Page, asked: Instructions) -> Iterator[Reader]:
     for name, signs in _SIGNS.items():
         if asked.kind is not None or signs.search(text):
             yield from load_topic(name).readers
+
+
+def _without_guesses(readings: Sequence[Reading], failures: Sequence[Failure]) -> Sequence[Reading]:
+    """Of events, where a part was not read, the numbers have no place in Bayes' rule, and a table has no classes."""
+    if not any(failure.signed and failure.kind == "events" for failure in failures):
+        return readings
+    asked = {"number_left", "question_unread", "observed_unnamed", "same_event"}
+    kept = [one for one in readings if one.kind != "told" or not any(doubt.rule in asked for doubt in one.doubts)]
+    return [one for one in kept if one.kind != "counts"]
 
 
 def _once_counted(readings: Sequence[Reading], asked: Instructions) -> list[Reading]:

@@ -30,6 +30,7 @@ _TOPICS: Mapping[Kind, str] = {
     "hidden_markov": "hidden_markov",
     "mixture": "mixture",
     "subjective_bayes": "subjective_bayes",
+    "events": "events",
 }
 _OPEN: TextKeys[str] = {
     "naive_bayes": "naive_bayes.name",
@@ -42,6 +43,7 @@ _OPEN: TextKeys[str] = {
     "hidden_markov": "hidden_markov.name",
     "mixture": "mixture.name",
     "subjective_bayes": "subjective_bayes.name",
+    "events": "events.name",
 }
 
 
@@ -73,7 +75,7 @@ def redirect(reading: Reading, text: str) -> Redirect:
     problem, told = problem_in(reading, text), reading.content.told
     if told is None:
         said = say("reading.other_topic", kind=Phrase(READ_AS[reading.kind]))
-        if reading.kind == "sample":
+        if reading.kind in ("sample", "events"):
             # The form does not show this part, so the sentence names it.
             said = say("reading.with_remarks", said=said, remarks=Listing(_remarks(reading), "list.space"))
     else:

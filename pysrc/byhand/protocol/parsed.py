@@ -25,6 +25,7 @@ RowKind = Literal["training", "case", "total"]
 # hidden_markov  a hidden Markov model: fields of hidden_markov
 # mixture      fields of mixture: data, model and start of EM or k-means
 # subjective_bayes  rules with LS and LN: fields of subjective_bayes
+# events       probabilities of events, a table with a question, draws or trials: fields of events
 # output       a result that states no problem; refused, with its name
 Kind = Literal[
     "cases",
@@ -43,6 +44,7 @@ Kind = Literal[
     "hidden_markov",
     "mixture",
     "subjective_bayes",
+    "events",
     "output",
 ]
 KINDS: tuple[Kind, ...] = get_args(Kind)

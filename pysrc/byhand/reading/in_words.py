@@ -44,9 +44,15 @@ _CONDITION = re.compile(
 )
 
 
+# P(A ∪ B): Bayes' rule knows no union, and its readers take none for one of its parts.
+_UNION = re.compile(r"(?i)(?<![a-z])P(?:r|rob)?\s?[({\[][^()\n]{0,60}(?:∪|∨|\\cup\b|\\vee\b)")
+
+
 def may_be_exercise(page: Page) -> bool:
     text = page.text[:LONGEST]
-    return len(page.text) <= LONGEST and _NUMBERS.search(text) is not None and _SENTENCE.search(text) is not None
+    if len(page.text) > LONGEST or _UNION.search(text) is not None:
+        return False
+    return _NUMBERS.search(text) is not None and _SENTENCE.search(text) is not None
 
 
 def is_in_words(page: Page) -> bool:

@@ -35,6 +35,7 @@ READ_AS: TextKeys[Kind] = {
     "hidden_markov": "reading.as.hidden_markov",
     "mixture": "reading.as.mixture",
     "subjective_bayes": "reading.as.subjective_bayes",
+    "events": "reading.as.events",
     "output": "reading.as.output",
 }
 

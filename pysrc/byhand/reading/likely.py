@@ -58,6 +58,11 @@ _WORDS: Mapping[str, tuple[str, str]] = {
         r"\bhmm\b|hidden markov|viterbi|baum|隐马尔[可科]夫|维特比|\bemissions?\b|观测序列",
         r"\btransitions?\b|\bhidden\b|\bstates?\b|\bsequence\b|马尔[可科]夫|转移|隐|状态|序列",
     ),
+    "events": (
+        r"\bmutually exclusive\b|\bevents? [A-Z]\b|∪|\\cup|互不相容|互斥|事件\s?[A-Z]|相互独立|\breplacement\b|放回"
+        r"|联合分布|odds ratio",
+        r"∩|\bindependent\b|\bat least one\b|\bprobabilit|\bdrawn\b|\bunion\b|独立|概率|至少|任取",
+    ),
     "comparison": (
         r"mcnemar|wilcoxon|friedman|nemenyi|paired t|cross-?validat|\bfolds?\b|\bsignifican|交叉验证|显著|配对",
         r"\bclassifiers\b|\balgorithms?\b|\bcompare\b|better than|学习器|算法|比较",

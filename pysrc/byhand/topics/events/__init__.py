@@ -5,6 +5,7 @@ from __future__ import annotations
 from byhand.topic import Topic
 from byhand.topics.events.form import FORM
 from byhand.topics.events.model.fields import EventsFields
+from byhand.topics.events.reading.reader import READER
 from byhand.topics.events.solve import solve
 
 __all__ = ["TOPIC"]
@@ -15,4 +16,6 @@ TOPIC = Topic(
     form=FORM,
     examples=("union", "dentist", "urn", "aspirin", "languages", "equally_likely", "de_mere"),
     solve=solve,
+    readers=(READER,),
+    kinds=frozenset({"events"}),
 )

@@ -15,7 +15,7 @@ from byhand.topics.events.model import problem as model
 
 def exercise_blocks(problem: model.EventsProblem) -> list[Block]:
     """What is given, and what is asked."""
-    blocks = [*_given(problem), Paragraph(say("events.exercise.find", asked=Listing(list(_asked(problem)))))]
+    blocks = [*_given(problem), Paragraph(say("events.exercise.find", asked=Listing(list(asked_phrases(problem)))))]
     if problem.confidence is not None:
         blocks.append(Paragraph(say("events.exercise.confidence", level=Given(problem.confidence))))
     return blocks
@@ -49,7 +49,8 @@ def trials_phrase(trials: model.Trials) -> Phrase:
     return say("events.exercise.trials", n=trials.n, p=Given(trials.p))
 
 
-def _asked(problem: model.EventsProblem) -> Iterator[Phrase | Expr]:
+def asked_phrases(problem: model.EventsProblem) -> Iterator[Phrase | Expr]:
+    """What is asked, one by one."""
     distributions = set()
     for question in problem.find:
         if isinstance(question, model.AskedProbability):
