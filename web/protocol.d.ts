@@ -181,7 +181,7 @@ export type Case = Record<string, string | number | number | null>;
 
 export type RowKind = "training" | "case" | "total";
 
-export type Kind = "cases" | "points" | "texts" | "counts" | "word_counts" | "parameters" | "told" | "network" | "joint" | "confusion" | "scores" | "sample" | "gaussians" | "hidden_markov" | "mixture" | "subjective_bayes" | "output";
+export type Kind = "cases" | "points" | "texts" | "counts" | "word_counts" | "parameters" | "told" | "network" | "joint" | "confusion" | "scores" | "sample" | "gaussians" | "hidden_markov" | "mixture" | "subjective_bayes" | "events" | "output";
 
 export type LineRole = "header" | "row" | "case" | "total" | "caption" | "rule" | "statement" | "question" | "left_out";
 

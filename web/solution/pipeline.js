@@ -23,15 +23,7 @@ const QUICK_MS = 100;
 const MOST_REST_MS = 300;
 const MANY_CELLS = 20_000;
 /** No kind of exercise reads them as its table, so that nothing is kept by asking first. @type {Set<string>} */
-const OPENED = new Set([
-  "network",
-  "sample",
-  "gaussians",
-  "hidden_markov",
-  "events",
-  "mixture",
-  "subjective_bayes",
-]);
+const OPENED = new Set(["network", "sample", "gaussians", "hidden_markov", "events", "mixture", "subjective_bayes"]);
 
 export class Pipeline {
   /**
