@@ -130,7 +130,7 @@ def _readers(page: Page, asked: Instructions) -> Iterator[Reader]:
             yield from load_topic(name).readers
 
 
-def _without_guesses(readings: Sequence[Reading], failures: Sequence[Failure]) -> Sequence[Reading]:
+def _without_guesses(readings: list[Reading], failures: Sequence[Failure]) -> list[Reading]:
     """Of events, where a part was not read, the numbers have no place in Bayes' rule, and a table has no classes."""
     if not any(failure.signed and failure.kind == "events" for failure in failures):
         return readings

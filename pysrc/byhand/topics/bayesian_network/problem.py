@@ -73,7 +73,15 @@ def _read(fields: Fields, heading: ProblemHeading) -> NetworkProblem:
     class_place = None if learnt is None else _class_place(fields, learnt)
     evaluation = _evaluate(fields, learnt, class_place, notices)
     return NetworkProblem(
-        heading, network, questions, tuple(notices), learnt, class_place, evaluation, decisions, utilities
+        heading,
+        network,
+        questions,
+        tuple(notices),
+        learnt,
+        class_place,
+        evaluation,
+        decisions=decisions,
+        utilities=utilities,
     )
 
 

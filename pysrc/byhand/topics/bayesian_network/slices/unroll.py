@@ -83,7 +83,7 @@ class Unrolled:
 
     def network(self, plain: Network) -> Network:
         """The network with the place of each variable in the drawing."""
-        return Network(plain.variables, plain.tables, tuple(self.at))
+        return replace(plain, at=tuple(self.at))
 
 
 def refuse_without_slices(fields: Fields) -> None:
