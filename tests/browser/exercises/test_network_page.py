@@ -373,3 +373,30 @@ def test_a_large_fold_is_drawn_only_near_the_screen(student: Student) -> None:
     # Of 240 terms with some 500 elements each, the page draws as many as it can hold, and counts the rest.
     eventually(lambda: f"{240 - large.locator('tbody tr').count()} more rows" in large.inner_text(), True)
     assert large.locator("tbody tr").count() > 10
+
+
+def test_a_decision_and_its_utility_are_typed(student: Student) -> None:
+    """EU(yes) = 0.3 · 70 + 0.7 · 20, EU(no) = 0.7 · 100; knowing A is worth 0.3 · 70 + 0.7 · 100 − 70 = 21."""
+    student.choose_example(CHAIN)
+    student.button("exercise.new").click()
+    fill(student, **{"P(A = T)": "0.3"})
+    line(student, "B").click()
+    fill(student, **{"P(B = T | A = T)": "0.9", "P(B = T | A = F)": "0.2"})
+    student.button("network.add_decision").click()
+    call(student, "take", "yes, no")
+    student.button("network.add_utility").click()
+    call(student, "worth")
+    expect(field(student, student.words("network.values"))).to_have_count(0)
+    for parent in ("A", "take"):
+        field(student, student.words("network.add_parent")).select_option(parent)
+    numbers = {"A = T, take = yes": "70", "A = T, take = no": "0", "A = F, take = yes": "20", "A = F, take = no": "100"}
+    fill(student, **{f"worth({given})": number for given, number in numbers.items()})
+    expect(student.page.locator(".network .graph-node.utility .graph-name")).to_have_text("worth")
+    expect(student.page.locator(".network .graph-node.decision .graph-name")).to_have_text("take")
+    kind = field(student, student.words("question.kind", number=1))
+    kind.select_option("decide")
+    field(student, student.words("question.value_of", name="B")).select_option("")
+    student.answer_says("MEU = 70")
+    kind.select_option("value_of_information")
+    student.answer_says("= 21")
+    student.settled()

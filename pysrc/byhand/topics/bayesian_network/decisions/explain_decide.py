@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
+from typing import TypeVar
 
 from byhand.arithmetic.expr import Equation, Expr, Number, Probability, Product, Quotient, Sum, Word
 from byhand.arithmetic.extremes import Greatest
@@ -22,6 +23,8 @@ _MOST_LINES = 8
 _IN_A_LINE = 4
 _MOST_ANSWERED = 6
 
+_Part = TypeVar("_Part", Outcome, Sequence[Outcome])
+
 
 def asked_decide(influence: Influence, notation: Notation) -> Phrase:
     """The question in one line."""
@@ -37,12 +40,12 @@ def _names(notation: Notation, places: Sequence[int]) -> Listing:
     return Listing([notation.name(place) for place in places], QUOTED, with_and=True)
 
 
-def decide_steps(worth: Worth, suffix: str) -> tuple[Phrase, list[doc.Step]]:
+def decide_steps(worth: Worth, suffix: str) -> tuple[Phrase, Sequence[doc.Step]]:
     """The answer's line and its steps."""
     told = Telling(worth, suffix)
     if worth.influence.expected is None:
         return told.impossible(), [told.impossible_step()]
-    return told.answer(), [told.asked_step(), *told.stage_steps(), told.result_step()]
+    return told.answer(), doc.Later(lambda: [told.asked_step(), *told.stage_steps(), told.result_step()])
 
 
 class Telling:
@@ -142,29 +145,30 @@ class Telling:
         names = _names(self.notation, variables)
         if not self.worth.conditional(every[0][0]):
             lead = say("bayesian_network.decide.chances", names=names)
-            return [doc.Paragraph(lead), *self._equations([self._alone(*each) for each in every])]
+            return [doc.Paragraph(lead), *self._equations(every, self._alone)]
         totals: dict[str, tuple[Option, list[Outcome]]] = {}
         for option, outcome in every:
             key = f"{self.worth.total_id(option)} {self.worth.given(option)}"
             totals.setdefault(key, (option, []))[1].append(outcome)
-        joints = [self._joint(*each) for each in every]
         lead = say("bayesian_network.decide.posteriors", names=names)
-        sums = {self.worth.total_id(option): self._total(option, outcomes) for option, outcomes in totals.values()}
+        sums = {self.worth.total_id(option): (option, outcomes) for option, outcomes in totals.values()}
         return [
             doc.Paragraph(lead),
-            *self._equations(joints),
-            *self._equations(list(sums.values())),
+            *self._equations(every, self._joint),
+            *self._equations(list(sums.values()), self._total),
             doc.Paragraph(say("bayesian_network.decide.divide")),
-            *self._equations([self._share(*each) for each in every]),
+            *self._equations(every, self._share),
         ]
 
-    def _equations(self, every: Sequence[Equation]) -> list[doc.Block]:
-        """Lines, or where they are many the rows of a table."""
+    def _equations(
+        self, every: Sequence[tuple[Option, _Part]], equation: Callable[[Option, _Part], Equation]
+    ) -> list[doc.Block]:
+        """Lines, or where they are many the rows of a table, of which only those that are shown are made."""
         if len(every) <= 2 * _MOST_LINES:
-            return [doc.Formula([doc.Line(each) for each in every])]
+            return [doc.Formula([doc.Line(equation(*each)) for each in every])]
         heads = [doc.ColumnHead(say("bayesian_network.decide.computed"), align="left")]
         caption = say("bayesian_network.decide.probabilities")
-        return folded(caption, heads, list(every), lambda each: doc.Row([doc.Cell(each)]))
+        return folded(caption, heads, every, lambda each: doc.Row([doc.Cell(equation(*each))]))
 
     def _worked(self, option: Option, values: Assignment) -> tuple[Expr, ...]:
         """The sum of the products of table entries."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from byhand.arithmetic.expr import Equation, Number, Product, Sum
 from byhand.arithmetic.functions import Difference
 from byhand.document import steps as doc
@@ -29,12 +31,12 @@ def asked_information(influence: Influence, notation: Notation) -> Phrase:
     return say("bayesian_network.information.asked_given", known=known, **about)
 
 
-def information_steps(base: Worth, informed: Worth, suffix: str) -> tuple[Phrase, list[doc.Step]]:
+def information_steps(base: Worth, informed: Worth, suffix: str) -> tuple[Phrase, Sequence[doc.Step]]:
     """The answer's line and its steps."""
     told = _Explanation(base, informed, suffix)
     if base.influence.expected is None:
         return told.base.impossible(), [told.base.impossible_step()]
-    return told.answer(), [told.without_step(), told.with_step(), told.difference_step()]
+    return told.answer(), doc.Later(lambda: [told.without_step(), told.with_step(), told.difference_step()])
 
 
 class _Explanation:
