@@ -61,6 +61,7 @@ _ONLY_IN_WORKINGS = {
         "conditioned",
         "conditioned_joint",
         "constant",
+        "cost",
         "covariance_middle",
         "decision",
         "delta_between",
