@@ -65,6 +65,7 @@ _ONLY_IN_WORKINGS = {
         "other_evidence",
         "unconditional",
         "constant",
+        "cost",
         "covariance_middle",
         "decision",
         "delta_between",

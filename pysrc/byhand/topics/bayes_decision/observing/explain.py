@@ -128,8 +128,7 @@ def _tree(prior: Prior, found: DecisionRule, cost: Fraction, shown: Sequence[int
     def decide(start: int, risks: Sequence[Fraction], best: Sequence[int], column: int, row: int) -> None:
         for action, (name, risk) in enumerate(zip(loss.actions, risks, strict=True)):
             edges.append(Edge(start, len(nodes), "lit" if action in best else "faded"))
-            role: Literal["plain", "faded"] = "plain" if action in best else "faded"
-            nodes.append(Node(name, role, ex.Number(loss.shown(risk)), at=(column, row + action)))
+            nodes.append(Node(name, note=ex.Number(loss.shown(risk)), at=(column, row + action)))
 
     decide(1, prior.risks, prior.best, 3, 0)
     for number, place in enumerate(shown, 1):

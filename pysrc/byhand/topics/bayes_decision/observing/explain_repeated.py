@@ -22,9 +22,9 @@ from byhand.topics.bayes_decision.rules.information import Prior
 # Of more results one number of observations is not worked out.
 _MOST_RESULTS = 15
 _MOST_CLASSES = 4
-_PART_KEYS: TextKeys[Stake] = {
-    "risk": "bayes_decision.observing.part_risk",
-    "payoff": "bayes_decision.observing.part_payoff",
+_PART_ASIDE_KEYS: TextKeys[Stake] = {
+    "risk": "bayes_decision.observing.part_aside_risk",
+    "payoff": "bayes_decision.observing.part_aside_payoff",
 }
 _WORKED_KEYS: TextKeys[Stake] = {
     "risk": "bayes_decision.observing.worked_risk",
@@ -115,26 +115,36 @@ def _worked(prior: Prior, many: Repeated) -> list[doc.Block]:
     value = ex.Equation(gap, (), ex.Number(many.information[number]), quantity=f"sample_information[{number}]")
     blocks: list[doc.Block] = [
         doc.Paragraph(say(_WORKED_KEYS[loss.stake], number=number)),
-        doc.Formula([doc.Line(_example(many, found[len(found) // 2]))]),
+        doc.Formula(_example(many, found[len(found) // 2])),
         _results_table(many, found, total),
         doc.Formula([doc.Line(value)]),
     ]
     return blocks
 
 
-def _example(many: Repeated, result: Result) -> ex.Equation:
-    """P(c, counts) of the first class for one of the results, by the multinomial distribution."""
-    table = many.table
-    factors: list[ex.Expr] = [ex.Count(result.orders)] if result.orders > 1 else []
-    factors.append(ex.Given(many.priors[0]))
-    factors += [
-        Raised(ex.Given(row[0]), ex.Count(count)) for row, count in zip(table.rows, result.counts, strict=True) if count
-    ]
-    names = [
+def _example(many: Repeated, result: Result) -> list[doc.Line]:
+    """P(c, counts) of each class for one of the results, by the multinomial distribution, and its part of the sum."""
+    table, lines = many.table, list[doc.Line]()
+    counted = [
         ex.Word(f"{count}× {name}") for name, count in zip(table.observations, result.counts, strict=True) if count
     ]
-    left = ex.Probability(ex.Joined((class_word(table.classes[0]), *names), r",\ ", ", "))
-    return ex.Equation(left, (ex.Product(tuple(factors)),), ex.Number(result.joint[0]))
+    for place, name in enumerate(table.classes):
+        factors: list[ex.Expr] = [ex.Count(result.orders)] if result.orders > 1 else []
+        factors.append(ex.Given(many.priors[place]))
+        factors += [
+            Raised(ex.Given(row[place]), ex.Count(count))
+            for row, count in zip(table.rows, result.counts, strict=True)
+            if count
+        ]
+        working, left = ex.Product(tuple(factors)), _with_counts(name, counted)
+        lines.append(doc.Line(ex.Equation(left, (working,), ex.Number(result.joint[place])), place))
+    terms = tuple(
+        ex.Product((ex.Number(share), ex.Given(cost)))
+        for share, cost in zip(result.joint, table.loss.stated[result.best[0]], strict=True)
+    )
+    part = ex.Number(table.loss.shown(result.share(table)))
+    named = say(_PART_ASIDE_KEYS[table.loss.stake], action=table.loss.actions[result.best[0]])
+    return [*lines, doc.Line(ex.Equation(ex.Sum(terms), (), part), None, named)]
 
 
 def _with_counts(name: str, counts: Sequence[ex.Expr]) -> ex.Expr:
@@ -152,22 +162,17 @@ def _results_table(many: Repeated, found: list[Result], total: Fraction) -> doc.
             for name in table.classes
         ),
         doc.ColumnHead(say("bayes_decision.tables.decision"), align="left"),
-        doc.ColumnHead(say(_PART_KEYS[loss.stake])),
+        doc.ColumnHead(say("bayes_decision.observing.part")),
     ]
     rows = []
     for result in found:
         best = Listing([loss.actions[place] for place in result.best])
-        terms = tuple(
-            ex.Product((ex.Number(share), ex.Given(cost)))
-            for share, cost in zip(result.joint, loss.stated[result.best[0]], strict=True)
-        )
-        part = ex.Equation(ex.Sum(terms), (), ex.Number(loss.shown(result.share(table))))
         cells = [
             doc.Cell(_counted(many, result), header=True),
             doc.Cell(ex.Count(result.orders)),
             *(doc.Cell(ex.Number(share)) for share in result.joint),
             doc.Cell(best, marked=True),
-            doc.Cell(part),
+            doc.Cell(ex.Number(loss.shown(result.share(table)))),
         ]
         rows.append(doc.Row(tuple(cells)))
     shares = [sum((each.joint[place] for each in found), start=Fraction(0)) for place in range(len(table.classes))]
