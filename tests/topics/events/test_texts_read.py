@@ -1,4 +1,4 @@
-"""Exercises about events as exams and books write them: read as the problem that was made by hand, asked, or refused."""
+"""Exercises about events as exams write them: read as the problem that was made by hand, asked, or refused."""
 
 from __future__ import annotations
 
@@ -289,12 +289,14 @@ SMOKERS = {"Smoker": {"Male": 20, "Female": 30}, "Non-smoker": {"Male": 80, "Fem
 XY = {"0": {"0": "0.1", "1": "0.2"}, "1": {"0": "0.3", "1": "0.4"}}
 TABLES: list[tuple[str, Fields, list[str]]] = [
     (
-        "\tMale\tFemale\tTotal\nSmoker\t20\t30\t50\nNon-smoker\t80\t70\t150\nTotal\t100\t100\t200\nFind P(Smoker | Male).",
+        "\tMale\tFemale\tTotal\nSmoker\t20\t30\t50\nNon-smoker\t80\t70\t150\nTotal\t100\t100\t200\n"
+        "Find P(Smoker | Male).",
         {"joint": {"rows": "row", "columns": "column", "cells": SMOKERS}, "find": ["Smoker given Male"]},
         ["1/5"],
     ),
     (
-        "          Cavity  No cavity\nToothache  0.12    0.08\nNo toothache 0.08  0.72\nWhat is P(Cavity | No toothache)?",
+        "          Cavity  No cavity\nToothache  0.12    0.08\nNo toothache 0.08  0.72\n"
+        "What is P(Cavity | No toothache)?",
         {
             "joint": {
                 "rows": "row",
@@ -377,7 +379,8 @@ REFUSED: list[tuple[str, str]] = [
     ("\tMale\tFemale\tTotal\nSmoker\t20\t30\t51\nOther\t80\t70\t150\nFind P(Smoker | Male).", "events.read.totals"),
     ("\tMale\tFemale\nSmoker\t20\t30\nOther\t80\t70\nFind P(Smoker | a tall one).", "events.read.of_table"),
     (
-        "\tMale\tFemale\nSmoker\t20\t30\nOther\t80\t70\nWhat is the probability that a smoker is male? Find the odds ratio.",
+        "\tMale\tFemale\nSmoker\t20\t30\nOther\t80\t70\n"
+        "What is the probability that a smoker is male? Find the odds ratio.",
         "events.read.left",
     ),
 ]

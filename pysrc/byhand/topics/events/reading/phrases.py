@@ -95,7 +95,10 @@ def _asked_exclusive(reading: Reading, match: re.Match[str]) -> str | None:
 
 
 _EXCLUSIVE = r"(?:(?:mutually|pairwise)\s)?(?:mutually\s)?(?:exclusive|disjoint|incompatible)"
-_WHETHER = r"(?:(?:[Dd]etermine|[Ss]tate|[Cc]heck|[Dd]ecide|[Ss]ay|[Tt]ell|[Ff]ind\sout)\s(?:whether|if)|[Ww]hether)\s(?:or\snot\s)?"
+_WHETHER = (
+    r"(?:(?:[Dd]etermine|[Ss]tate|[Cc]heck|[Dd]ecide|[Ss]ay|[Tt]ell|[Ff]ind\sout)\s(?:whether|if)|[Ww]hether)\s"
+    r"(?:or\snot\s)?"
+)
 _GIVEN_EN = rf"\s(?:given|conditional\son)\s(?:that\s)?(?P<given>{NAME})(?:\soccurs)?"
 # Questions first, so that no statement is read out of them.
 _QUESTIONS: tuple[tuple[str, _Maker], ...] = (
