@@ -141,6 +141,11 @@ _DESCRIBED: tuple[tuple[str, _Maker], ...] = (
         lambda reading, match: _described(_named_numbers, reading, match, _independent),
     ),
     (
+        rf"(?:[Tt]wo\s|[Tt]hree\s)?(?:{_EVENTS}\s)?(?P<names>{LIST})\s(?:have|with|occur\swith)\s(?:the\s|respective\s)?"
+        rf"probabilities\s(?P<numbers>{LIST_OF_NUMBERS})(?:,?\srespectively)?",
+        lambda reading, match: _named_numbers(reading, match),
+    ),
+    (
         rf"(?:事件)?(?P<names>{LIST})\s?(?:发生)?的?概率\s?(?:分别|依次)(?:为|是)\s?(?P<numbers>{LIST_OF_NUMBERS})",
         lambda reading, match: _named_numbers(reading, match),
     ),
