@@ -93,7 +93,7 @@ const pipeline = new Pipeline(
   () => ({ ...state, form: shownForm() }),
   draw,
   (done, most) => solutionView.answerLine.showWork(done, most),
-  (text, problem, kind) => openings.stated(text, problem, kind),
+  (...read) => openings.stated(...read),
   (error) => puttingAside.answered(error),
 );
 const formOf = (/** @type {string} */ topic) => forms.find(topic, state.lang);

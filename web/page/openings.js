@@ -79,12 +79,13 @@ export class Openings {
    * @param {string} text
    * @param {import("../protocol.js").Problem} problem
    * @param {import("../protocol.js").Kind | "named"} kind  a network stays beside its text
+   * @param {string} [said]  how an exercise about events was read
    */
-  stated(text, problem, kind) {
+  stated(text, problem, kind, said = "") {
     const { t, formOf, state, notify } = this.page;
     const form = formOf(problem.topic);
     const before = state.exercise.topic;
-    if (form === null) return void this.later(problem.topic, () => this.stated(text, problem, kind));
+    if (form === null) return void this.later(problem.topic, () => this.stated(text, problem, kind, said));
     this.page.settle((exercise) => {
       if (kind === "named") return { ...exercise, rest: { ...withoutTopic(problem), ...exercise.rest } };
       if (kind === "network") return networkFromText(problem.topic, text);
@@ -93,7 +94,8 @@ export class Openings {
       return read.source ? read : { ...read, typed: text };
     });
     const now = state.exercise.topic;
-    if (now !== before) notify(t()("door.opened_as", { kind: formOf(now)?.title ?? form.title }));
+    if (kind === "events") notify(said);
+    else if (now !== before) notify(t()("door.opened_as", { kind: formOf(now)?.title ?? form.title }));
   }
 
   /**

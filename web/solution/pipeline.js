@@ -31,8 +31,8 @@ export class Pipeline {
    * @param {() => Asked} asked
    * @param {() => void} onChange
    * @param {(done: number, most: number) => void} [onWork]  how far a long computation has come
-   * @param {(text: string, problem: import("../protocol.js").Problem, kind: import("../protocol.js").Kind | "named") => void} [onStated]
-   *   the text of the table states a problem without one
+   * @param {(text: string, problem: import("../protocol.js").Problem, kind: import("../protocol.js").Kind | "named", said?: string) => void} [onStated]
+   *   the text of the table states a problem without one; said: how it was read, where the form does not show the text
    * @param {(error: InputError | null) => boolean} [onAnswered]  whether the exercise has been changed, to be solved anew
    */
   constructor(client, asked, onChange, onWork = () => {}, onStated = () => {}, onAnswered = () => false) {
@@ -178,7 +178,8 @@ export class Pipeline {
     const { exercise } = asked;
     if (problem instanceof Superseded || exercise.source !== source || exercise.topic !== topic || asked.lang !== lang) return;
     if (parsed?.stated && !asksElse(parsed)) {
-      this.onStated(source.text, askedIn({ topic, ...parsed.stated }, parsed.told), parsed.kind ?? "network");
+      const said = parsed.warnings.map(({ message }) => message).join(" ");
+      this.onStated(source.text, askedIn({ topic, ...parsed.stated }, parsed.told), parsed.kind ?? "network", said);
       return;
     }
     // What was chosen in the form stays.
@@ -196,7 +197,7 @@ export class Pipeline {
     const asAsked = source.kind === "text" ? source.as : undefined;
     // Where the kind that is shown reads no table, nothing of it is kept by asking first.
     if (kind && way && !asksElse(this.parseError) && (OPENED.has(kind) || asAsked === kind || !readsText(asked.form))) {
-      this.onStated(source.text, askedIn(way.problem, this.parseError?.told), kind);
+      this.onStated(source.text, askedIn(way.problem, this.parseError?.told), kind, this.parseError?.message);
       return;
     }
     this.fault = problem instanceof Rejected ? null : problem;

@@ -94,9 +94,14 @@ def _related(mention: Mention, relation: Relation, value: str, variables: Mappin
     if relation in _ORDERED:
         return Is(variable.name, _in_order(relation, value, variable.values, where), relation, value)
     same = frozenset(each for each in variable.values if each == value)
-    if not same:
+    if not same and not (variable.count and _is_whole(value)):
         raise where.error("event.error.unknown_value", value=value, values=variable.values)
     return Is(variable.name, same if relation == "=" else frozenset(variable.values) - same, relation, value)
+
+
+def _is_whole(value: str) -> bool:
+    number = parse_number(value)
+    return number is not None and number.denominator == 1 and number >= 0
 
 
 def _in_order(relation: Relation, value: str, values: Sequence[str], where: _Place) -> frozenset[str]:

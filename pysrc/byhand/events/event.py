@@ -18,11 +18,13 @@ class Variable:
     """A variable with all its values, of which one is true.
 
     proposition  whether it is an event by itself: printed `A`, and "not A" for its other value
+    count        whether its values are numbers, so that one beyond them is a number that cannot occur
     """
 
     name: str
     values: tuple[str, ...]
     proposition: bool = False
+    count: bool = False
 
 
 # The values of a proposition.

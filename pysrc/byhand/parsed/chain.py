@@ -59,8 +59,8 @@ _SIGNS: Mapping[str, re.Pattern[str]] = {
     ),
     "events": re.compile(
         r"(?i)(?<![a-z])P(?:r|rob)?\s?[(（{\[\\]|\bevents?\b|事件|\bdraws?\b|\bdrawn\b|\btrials?\b|replacement|\bfair\b"
-        r"|odds ratio|risk ratio|relative risk|放回|任取|任意取|[取抽摸](?:出|取|到)?\s?[\d一二两三四五]|独立|命中|硬币|试验"
-        r"|联合分布|边缘分布|比值比|优势比|相对危险"
+        r"|odds ratio|risk ratio|relative risk|放回|任[取选抽]|任意取|[取抽摸](?:出|取|到)?\s?[\d一二两三四五]|独立"
+        r"|命中|硬币|试验|联合分布|边缘分布|比值比|优势比|相对危险"
     ),
     "estimation": re.compile(
         r"(?i)likelihood|\bMLE\b|\bMAP\b|estimat|似然|估计|后验|poisson|exponential|geometric|binomial|bernoulli|uniform|\bnormal|gaussian|\bdie\b|\bdice\b"

@@ -399,3 +399,21 @@ def test_independent_events_have_products(tenths: list[int], asked: str) -> None
         values = values_of(made(given={**stated, **told_too}, independent=[["A", "B", "C"]], find=[asked]))
         name = asked.replace(",", "\\,")
         assert values[f"probability[{name}]"] == wanted
+
+
+def test_more_than_can_be_drawn_has_probability_zero() -> None:
+    problem = made(draws={"from": {"red": 5, "blue": 3}, "n": 3}, find=["number(red)=9", "number(blue)!=9"])
+    values = values_of(problem)
+    assert values[r"probability[number(red)\=9]"] == 0
+    assert values[r"probability[number(blue)!\=9]"] == 1
+    assert "Here number(red) is at least 0 and at most 3: the event cannot occur." in said(problem)
+    refused = made(draws={"from": {"red": 5, "blue": 3}, "n": 3}, find=["number(red)=many"])
+    assert "its values are" in sentence(refused)
+
+
+@pytest.mark.parametrize(("union", "asked"), [("0.7", "A"), ("1/2", "A and B"), ("0.9", "A given not B")])
+def test_a_union_of_independent_events_leaves_each_of_them_open(union: str, asked: str) -> None:
+    """a + b − ab = 0.7 has many solutions: two of them are shown."""
+    values = values_of(made(given={"A or B": union}, independent=[["A", "B"]], find=[asked]))
+    assert values[f"follows[{asked}]"] is False
+    assert values[f"probability[{asked}]"] is None

@@ -100,6 +100,13 @@ def find_branches(knowledge: Knowledge, asked: Iterable[Mask], preferred: Sequen
     return list(_solved(knowledge, letters, tuple(linear), curved, ()))
 
 
+def at_number(knowledge: Knowledge, branch: Branch, name: str, number: Fraction) -> list[Branch]:
+    """The branches of an unsolved one in which one of its letters is a number."""
+    curved = [each for each in knowledge.zeros if degree(each) > 1]
+    fixed = _equation(knowledge, Polynomial.letter(name) - Polynomial.constant(number))
+    return list(_solved(knowledge, tuple(branch.values), (*branch.equations, fixed), curved, ()))
+
+
 def _equation(knowledge: Knowledge, polynomial: Polynomial) -> Equation:
     """Σ c · P(event) = v over the worlds."""
     row, value = [ZERO] * knowledge.width, ZERO

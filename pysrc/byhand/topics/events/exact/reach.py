@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import islice, product
 
 from byhand.expressions.polynomial import Polynomial
-from byhand.topics.events.exact.branches import Branch
+from byhand.topics.events.exact.branches import Branch, at_number
 from byhand.topics.events.exact.knowledge import Knowledge, Mask, mask_of, substituted
 from byhand.topics.events.exact.simplex import Equation, Polytope
 
@@ -121,9 +121,10 @@ def sections(knowledge: Knowledge, branch: Branch) -> Iterator[Section]:
     if branch.is_linear:
         yield section_of(knowledge, branch)
         return
-    if branch.unsolved:
-        return
     if branch.irrational is not None:
+        return
+    if branch.unsolved:
+        yield from _unsolved_sections(knowledge, branch)
         return
     frame = Section(knowledge, branch.equations)
     if frame.is_empty:
@@ -141,6 +142,21 @@ def sections(knowledge: Knowledge, branch: Branch) -> Iterator[Section]:
         found = Section(knowledge, (*branch.equations, *_fixed(knowledge, branch, fixed)))
         if not found.is_empty:
             yield found
+
+
+def _unsolved_sections(knowledge: Knowledge, branch: Branch) -> Iterator[Section]:
+    """Those where one letter of the equations that are left is a number and the others follow: a + b − a·b = 0.7."""
+    frame = section_of(knowledge, branch)
+    name = branch.unsolved[0].letters[0]
+    ends = None if frame.is_empty else frame.ends(mask_of(name), knowledge.certain)
+    if ends is None:
+        return
+    least, most = ends
+    for share in (*_SHARES, *_ENDS):
+        number = least.value + (most.value - least.value) * share
+        for each in at_number(knowledge, branch, name, number):
+            if not each.unsolved:
+                yield from sections(knowledge, each)
 
 
 def _by_size(count: int, most: int) -> Iterator[tuple[int, ...]]:

@@ -65,7 +65,9 @@ def explore(knowledge: Knowledge, asked: Sequence[Asked], preferred: Sequence[Ma
 
 def _feasible(knowledge: Knowledge, branch: Branch) -> Feasible:
     if branch.unsolved:
-        return "no" if reach.section_of(knowledge, branch).is_empty else "unknown"
+        if reach.section_of(knowledge, branch).is_empty:
+            return "no"
+        return "yes" if any(not section.is_empty for section in reach.sections(knowledge, branch)) else "unknown"
     if branch.irrational is not None:
         if set(branch.nonlinear) - {branch.irrational[0]}:
             return "unknown"

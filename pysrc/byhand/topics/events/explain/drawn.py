@@ -69,6 +69,9 @@ def arithmetic_of(solved: Solved, event: Event) -> tuple[Phrase, Expr | None, Ex
     mask = worlds.mask(event)
     mentioned = variables_of(event)
     used = [at for at, name in enumerate(names) if name in mentioned]
+    if not mask and len(used) == 1 and names[used[0]].startswith("number("):
+        numbers = sorted(int(values[used[0]]) for values in worlds.values)
+        return say("events.drawn.never", name=names[used[0]], least=numbers[0], most=numbers[-1]), None, None
     if mask in (0, worlds.certain):
         return say("events.drawn.sure"), None, None
     if len(used) == 1 and names[used[0]].startswith("number("):

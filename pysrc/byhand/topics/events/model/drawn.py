@@ -73,14 +73,14 @@ def variables_of_draws(draws: Draws) -> dict[str, Variable]:
     for kind, there in draws.kinds.items():
         most = draws.n if draws.replacement else min(draws.n, there)
         least = 0 if draws.replacement else max(0, draws.n - (draws.total - there))
-        counts[number_of(kind)] = Variable(number_of(kind), _numbers(0, max(most, least)))
+        counts[number_of(kind)] = Variable(number_of(kind), _numbers(0, max(most, least)), count=True)
     return names | counts
 
 
 def variables_of_trials(n: int) -> dict[str, Variable]:
     """trial1 ..., number(success)"""
     names = {f"trial{place}": Variable(f"trial{place}", ("yes", "no")) for place in range(1, n + 1)}
-    return names | {number_of(SUCCESS): Variable(number_of(SUCCESS), _numbers(0, n))}
+    return names | {number_of(SUCCESS): Variable(number_of(SUCCESS), _numbers(0, n), count=True)}
 
 
 def _numbers(least: int, most: int) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from typing import Any as Anything
 from byhand.errors import InputError, signed
 from byhand.topics.events.reading.found import Found, refuse_left
 from byhand.topics.events.reading.notation import All, Any, Count, Formula, Name, Node, Not, NotReadError
-from byhand.topics.events.reading.sentences import left_in, read_sentences, take_asked
+from byhand.topics.events.reading.sentences import left_in, read_sentences, refuse_doubted, take_asked
 from byhand.topics.events.reading.statement import Reading
 
 
@@ -32,6 +32,7 @@ def exercise_in(text: str) -> Found | None:
         take_asked(reading)
         left = left_in(reading)
         refuse_left(left, reading.shown)
+        refuse_doubted(reading)
         _refuse_nothing(reading)
         _refuse_names(reading)
     except InputError as error:

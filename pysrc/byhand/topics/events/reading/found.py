@@ -15,8 +15,9 @@ MOST_LEFT = 160
 WEIGHTY = re.compile(
     r"\d|[=<>⊂⊃∪∩∅|\ue000-\uf8ff]|(?i:\b(?:not|no|never|neither|only|at least|at most|exactly|both|unless|without|"
     r"independen|exclusive|disjoint|partition|half|twice|double|third|quarter|same|equal|fair|bias|more|less|times|"
-    r"complement|probab|chance|likel|ratio|either|any|all|none|percent|express|terms)\w{0,12})"
-    r"|[不未无只仅都均至互独立同半倍分之均匀等大小表示证概率一二三四五六七八九十两]"
+    r"complement|probab|chance|likel|ratio|either|any|all|none|percent|express|terms|can|could|may|might|must|possibl|prove|"
+    r"show|explain|why|large|small|great|least|most|max|min|bound)\w{0,12})"
+    r"|[不未无只仅都均至互独立同半倍分之均匀等大小最否吗能表示证概率一二三四五六七八九十两]"
 )
 
 

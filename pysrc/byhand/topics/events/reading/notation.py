@@ -64,6 +64,9 @@ _WORDS = {
     "且": "∩",
     "非": "¬",
     "minus": "−",
+    "union": "∪",
+    "intersect": "∩",
+    "intersection": "∩",
 }
 _SIGNS = {
     **dict.fromkeys("∪∨+", "∪"),

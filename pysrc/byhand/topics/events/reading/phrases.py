@@ -95,7 +95,10 @@ def _asked_exclusive(reading: Reading, match: re.Match[str]) -> str | None:
 
 
 _EXCLUSIVE = r"(?:(?:mutually|pairwise)\s)?(?:mutually\s)?(?:exclusive|disjoint|incompatible)"
-_WHETHER = r"(?:(?:[Dd]etermine|[Ss]tate|[Cc]heck|[Dd]ecide|[Ss]ay|[Tt]ell|[Ff]ind\sout)\s(?:whether|if)|[Ww]hether)\s(?:or\snot\s)?"
+_WHETHER = (
+    r"(?:(?:[Dd]etermine|[Ss]tate|[Cc]heck|[Dd]ecide|[Ss]ay|[Tt]ell|[Ff]ind\sout)\s(?:whether|if)|[Ww]hether)\s"
+    r"(?:or\snot\s)?"
+)
 _GIVEN_EN = rf"\s(?:given|conditional\son)\s(?:that\s)?(?P<given>{NAME})(?:\soccurs)?"
 # Questions first, so that no statement is read out of them.
 _QUESTIONS: tuple[tuple[str, _Maker], ...] = (
@@ -136,6 +139,11 @@ _DESCRIBED: tuple[tuple[str, _Maker], ...] = (
     (
         rf"(?P<names>{LIST})\s?(?:相互|互相)?独立\s?,?\s?(?:它们|其)?(?:发生)?的?概率\s?(?:分别|依次)(?:为|是)\s?(?P<numbers>{LIST_OF_NUMBERS})",
         lambda reading, match: _described(_named_numbers, reading, match, _independent),
+    ),
+    (
+        rf"(?:[Tt]wo\s|[Tt]hree\s)?(?:{_EVENTS}\s)?(?P<names>{LIST})\s(?:have|with|occur\swith)\s(?:the\s|respective\s)?"
+        rf"probabilities\s(?P<numbers>{LIST_OF_NUMBERS})(?:,?\srespectively)?",
+        lambda reading, match: _named_numbers(reading, match),
     ),
     (
         rf"(?:事件)?(?P<names>{LIST})\s?(?:发生)?的?概率\s?(?:分别|依次)(?:为|是)\s?(?P<numbers>{LIST_OF_NUMBERS})",

@@ -101,6 +101,15 @@ def _refuse_cases(reading: Reading) -> None:
         raise signed(InputError("events.read.cases"))
 
 
+def refuse_doubted(reading: Reading) -> None:
+    """InputError if a sentence asks what was read as a statement: "Is A ⊂ B?"."""
+    at = 0
+    for sentence in re.split(r"(?<=[.?!;。\n])", reading.text):
+        at += len(sentence)
+        if sentence.rstrip().endswith("?") and SAID in sentence and not re.search(QUESTION, sentence):
+            raise InputError("events.read.whether", line=reading.line(at - 1))
+
+
 def left_in(reading: Marked) -> list[tuple[int, str]]:
     """The pieces of text that were not read, each with its line."""
     rest = _QUIET.sub(" ", _FILLER.sub(lambda match: " " * len(match[0]), reading.text))

@@ -55,6 +55,10 @@ _HAN_OF_WHICH = re.compile(
     rf"(?P<total>{_N}){_MEASURE}{_HAN_NOUN}\s?,?\s?其中\s?(?:有)?\s?(?P<part>{_N}){_MEASURE}(?:是|为)?\s?(?P<kind>{_HAN_KIND}){_HAN_NOUN}"
     rf"(?:\s?[,、和]\s?(?P<rest>{_N}){_MEASURE}(?:是|为)?\s?(?P<other>{_HAN_KIND}){_HAN_NOUN})?"
 )
+_HAN_OUT_OF = re.compile(rf"从\s?(?P<items>{_HAN_ITEM}(?:\s?[,、和与及]?\s?{_HAN_ITEM}){{1,7}})\s?(?:中|里)")
+_HAN_AMONG = re.compile(
+    rf"(?P<total>{_N}){_MEASURE}{_HAN_NOUN}(?:中|里)\s?(?:有|含)\s?(?P<part>{_N}){_MEASURE}(?:是|为)?\s?(?P<kind>{_HAN_KIND}){_HAN_NOUN}"
+)
 _OPPOSITE = {
     "次品": "正品",
     "正品": "次品",
@@ -69,7 +73,7 @@ _OPPOSITE = {
 _HAN_BACK = r"(?P<{0}>(?:取后)?(?:不|无|有)?放回(?:地|的)?(?:抽样|抽取)?)"
 _HAN_DRAWN = re.compile(
     rf"(?:现|今)?(?:从(?:中|袋中|盒中|箱中|这批产品中|其中)?)?\s?,?\s?(?P<back>(?:不|无|有)放回(?:地|的)?|取后不放回|取后放回)?\s?(?:地)?(?P<any>任意|任|随机(?:地)?|一次|同时)?\s?(?:连续|依次|先后)?\s?"
-    rf"(?:抽取|抽|取出|取|摸出|摸|选出|选)(?:出)?\s?(?P<n>{_N})\s?(?P<unit>个|只|件|张|支|枚|颗|名|次|球)(?:{_HAN_NOUN})"
+    rf"(?:抽取|抽|取出|取|摸出|摸|选出|选)(?:出)?\s?(?P<n>{_N})\s?(?P<unit>个|只|件|张|支|枚|颗|名|次|球|人)(?:{_HAN_NOUN})"
 )
 _HAN_EACH = re.compile(
     r"[每一]次(?:任|随机)?(?:地)?(?:抽取|抽|取出|取|摸出|摸)(?:出)?\s?(?:一|1)\s?(?:个|只|件|张|支|枚|颗)" + _HAN_NOUN
@@ -92,9 +96,9 @@ class Urn:
 def take_urn(text: Marked) -> Urn | None:
     """Reads what an urn holds and how often it is drawn from; None if there is no urn."""
     urn = Urn()
-    for pattern in (_URN, _HAN_URN):
+    for pattern in (_URN, _HAN_URN, _HAN_OUT_OF):
         text.take(pattern, lambda match: _kinds(urn, match))
-    for pattern in (_OF_WHICH, _HAN_OF_WHICH):
+    for pattern in (_OF_WHICH, _HAN_OF_WHICH, _HAN_AMONG):
         text.take(pattern, lambda match: _part(urn, match))
     if len(urn.kinds) < 2:
         return None
