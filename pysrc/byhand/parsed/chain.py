@@ -51,11 +51,13 @@ _SIGNS: Mapping[str, re.Pattern[str]] = {
         r"|umbrella|伞|_?\{?[tkn]\s?[-−]\s?1\b"
     ),
     "mixture": re.compile(
-        r"\bEM\b|(?<![A-Za-z])EM(?=[\u4e00-\u9fff])|[EM][- ]?步|(?i:expectation[\s-]maximi|\b[em][- ]steps?\b|mixture|\bGMM\b|cluster|k[\s-]?means|centroid"
+        r"\bEM\b|(?<![A-Za-z])EM(?=[\u4e00-\u9fff])|[EM][- ]?步|(?i:expectation[\s-]maximi|\b[em][- ]steps?\b"
+        r"|mixture|\bGMM\b|cluster|k[\s-]?means|centroid"
         r"|\binitial|\bstarting\b|\bstarts? (?:with|from|at)\b)|期望(?:极大|最大)|混合|聚类|均值|初始|初值|质心|三硬币"
     ),
     "subjective_bayes": re.compile(
-        r"主观\s?(?:贝叶斯|[Bb]ayes)|(?i:subjective bayes|prospector)|\bL[SN]\b|\b(?i:then)\b|那么|则|[-=]>|[→⇒]|rightarrow"
+        r"主观\s?(?:贝叶斯|[Bb]ayes)|(?i:subjective bayes|prospector)|\bL[SN]\b|\b(?i:then)\b|那么|则|[-=]>|[→⇒]"
+        r"|rightarrow"
     ),
     "events": re.compile(
         r"(?i)(?<![a-z])P(?:r|rob)?\s?[(（{\[\\]|\bevents?\b|事件|\bdraws?\b|\bdrawn\b|\btrials?\b|replacement|\bfair\b"
@@ -63,18 +65,25 @@ _SIGNS: Mapping[str, re.Pattern[str]] = {
         r"|命中|硬币|试验|联合分布|边缘分布|比值比|优势比|相对危险"
     ),
     "estimation": re.compile(
-        r"(?i)likelihood|\bMLE\b|\bMAP\b|estimat|似然|估计|后验|poisson|exponential|geometric|binomial|bernoulli|uniform|\bnormal|gaussian|\bdie\b|\bdice\b"
+        r"(?i)likelihood|\bMLE\b|\bMAP\b|estimat|似然|估计|后验|poisson|exponential|geometric|binomial|bernoulli"
+        r"|uniform|\bnormal|gaussian|\bdie\b|\bdice\b"
         r"|\b[unb] ?[(（]|泊松|指数分布|几何分布|二项分布|伯努利|两点分布|均匀分布|正态|高斯|骰子"
         r"|\bh(?:eads?)?\b|\bt(?:ails?)?\b|\b[ht]{4}|success|正面|反面|[正反][\s,，、]?[正反]|成功|失败"
         r"|\b[xy](?:_?\{?1\}?|₁)\s?="
         # Numbers alone, in a line or below a name.
-        r"|\A[^\d\n]{0,31}\n?[\d０-９][\d０-９.．]{0,24}(?:(?:[\s,;，、；和]|and){1,6}[+\-\u2212－]?[\d０-９][\d０-９.．]{0,24}){2}"
+        r"|\A[^\d\n]{0,31}\n?[\d０-９][\d０-９.．]{0,24}(?:(?:[\s,;，、；和]"
+        r"|and){1,6}[+\-\u2212－]?[\d０-９][\d０-９.．]{0,24}){2}"
     ),
 }
 # A long text is looked at so far from its beginning and from its end: what comes between is more of the same.
 _EDGE = 30_000
-# Kinds whose exercises in words would be asked number by number as shares of classes, if their own reader refuses them.
-_NEVER_SHARES: frozenset[Kind] = frozenset(("hidden_markov", "mixture", "subjective_bayes"))
+# A text of such a kind that its own reader refuses would be asked number by number as shares of classes; a table
+# beside the word EM would be solved without it.
+_NEVER: Mapping[Kind, frozenset[Kind]] = {
+    "hidden_markov": frozenset(("told",)),
+    "mixture": frozenset(("told", "cases", "points", "texts", "sample")),
+    "subjective_bayes": frozenset(("told",)),
+}
 _OWN = (COUNTS, LABELLED_TEXTS, RESULTS)
 _CACHE: LRU[Judged] = LRU(4, MOST_CHARACTERS)
 
@@ -98,7 +107,7 @@ def _judged(page: Page, asked: Instructions) -> Judged:
             failures.append(
                 Failure(reader.name, reader.kinds[0], error, _reach(page, error), error.signed or reader.signed)
             )
-    readings = _without_guesses(_without_shares(readings, failures, asked), failures)
+    readings = _without_guesses(_without_strangers(readings, failures, asked), failures)
     readings = [_wanted(one, asked) for one in _once_counted(readings, asked)]
     found = judge(readings, failures, asked, _identity)
     return found if found.best is not None else _asked_whole(found, page)
@@ -155,11 +164,12 @@ def _asked_whole(found: Judged, page: Page) -> Judged:
     return Judged(told, others, told.doubts[:MOST_DOUBTS], found.failures)
 
 
-def _without_shares(readings: Sequence[Reading], failures: Sequence[Failure], asked: Instructions) -> list[Reading]:
-    """Without shares of classes, where the text surely is of a kind whose numbers are none, but broken."""
-    if asked.kind is None and any(one.signed and one.kind in _NEVER_SHARES for one in failures):
-        return [one for one in readings if one.kind != "told"]
-    return list(readings)
+def _without_strangers(readings: Sequence[Reading], failures: Sequence[Failure], asked: Instructions) -> list[Reading]:
+    """Without the readings that a text never is, where it surely is of a kind with sentences of its own, but broken."""
+    if asked.kind is not None:
+        return list(readings)
+    others = {kind for one in failures if one.signed for kind in _NEVER.get(one.kind, ())}
+    return [one for one in readings if one.kind not in others]
 
 
 def _may_be_asked(told: Reading, found: Judged, page: Page) -> bool:

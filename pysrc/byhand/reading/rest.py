@@ -14,11 +14,14 @@ NUMBER = (
     r"(?<![A-Za-z0-9_.])[+-]?(?:\d{1,12}(?:\.\d{1,12})?|\.\d{1,12})(?:[eE][+-]?\d{1,3})?"
     r"(?:\s?/\s?\d{1,9}|\s?%)?(?![A-Za-z0-9_]|\.\d)"
 )
-_POWER = re.compile(r"(?<![A-Za-z0-9_.])(?:(\d{1,4}(?:\.\d{1,6})?)\s?(?:[×x·*]|\\times|\\cdot)\s?)?10\s?\^\s?\{?\s?([+-]?\d{1,2})\}?")
+_POWER = re.compile(
+    r"(?<![A-Za-z0-9_.])(?:(\d{1,4}(?:\.\d{1,6})?)\s?(?:[×x·*]|\\times|\\cdot)\s?)?10\s?\^\s?\{?\s?([+-]?\d{1,2})\}?"
+)
 _FRACTION = re.compile(r"\\[dt]?frac\s?\{\s?(\d{1,9})\s?\}\s?\{\s?(\d{1,9})\s?\}")
 # Signs of LaTeX that say nothing of the numbers.
 _LATEX = re.compile(
-    r"\\(?:left|right|quad|qquad|mathrm|text|mathbf|boldsymbol|displaystyle|,|;|!|:|\s)|\\(?=[A-Za-z])|\\(?=[(\[\])])|\$"
+    r"\\(?:left|right|quad|qquad|mathrm|text|mathbf|boldsymbol|displaystyle|,|;|!|:|\s)|\\(?=[A-Za-z])"
+    r"|\\(?=[(\[\])])|\$"
 )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -116,7 +117,7 @@ def names_of(found: Found, text: str) -> Names:
     for concept, words in ((found.hidden or "", _RAIN), (found.visible or "", _UMBRELLA)):
         known = concept in (RAIN, UMBRELLA)
         chinese, english = words[0], words[1]
-        if known and han and ("雨" if concept == RAIN else "伞") in text:
+        if known and han and re.search(r"雨(?!伞)" if concept == RAIN else "伞", text):
             pairs.append(chinese)
         elif known and concept in folded:
             pairs.append(english)

@@ -34,7 +34,8 @@ _DAYS = (
     ),
     (
         re.compile(
-            r"\btomorrow\b|\b(?:on )?the (?:next|following) day\b|\bon day t\s?\+\s?1\b|明天|明日|第二天(?=[^和与及,]{0,3}[也仍]?[不没]?下雨)|次日"
+            r"\btomorrow\b|\b(?:on )?the (?:next|following) day\b|\bon day t\s?\+\s?1\b|明天|明日"
+            r"|第二天(?=[^和与及,]{0,3}[也仍]?[不没]?下雨)|次日"
             r"|后一天|第\s?t\s?\+\s?1\s?天"
         ),
         "after",

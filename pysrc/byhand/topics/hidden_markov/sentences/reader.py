@@ -1,4 +1,4 @@
-"""Reads chains of two states that are told in formulas and sentences: P(R_t | R_{t-1}) = 0.7, an umbrella on days 1 and 2."""
+"""Reads chains of two states in formulas and sentences: P(R_t | R_{t-1}) = 0.7, an umbrella on days 1 and 2."""
 
 from __future__ import annotations
 
@@ -31,19 +31,24 @@ _LONGEST = 12_000
 _DAY_AND_SIGN = (
     re.compile(r"(?i)umbrella|伞"),
     re.compile(
-        r"(?i)\byesterday\b|\btomorrow\b|\b(?:previous|preceding|next|following) day\b|\bthe day before\b|昨天|前一天|明天|后一天"
+        r"(?i)\byesterday\b|\btomorrow\b|\b(?:previous|preceding|next|following) day\b|\bthe day before\b|昨天"
+        r"|前一天|明天|后一天"
     ),
 )
 _NUMBERING = re.compile(
-    r"(?i)\A\s{0,9}(?:\(?\d{1,2}[.)](?=\s|[\u4e00-\u9fff])|(?:exercise|example|problem|question|例题?|习题|题)\s?\d{1,2}(?:[.-]\d{1,2}){0,2}[.:]?)"
-    r"|^\s{0,9}(?:\(\d{1,2}\)|\d{1,2}[.)])(?=\s)|\b(?:two|2) (?:hidden )?states\b|两个(?:隐)?状态|P\s?\([A-Z]\s?\|\s?[A-Z]\)",
+    r"(?i)\A\s{0,9}(?:\(?\d{1,2}[.)](?=\s|[\u4e00-\u9fff])|(?:exercise|example|problem|question|例题?|习题"
+    r"|题)\s?\d{1,2}(?:[.-]\d{1,2}){0,2}[.:]?)"
+    r"|^\s{0,9}(?:\(\d{1,2}\)|\d{1,2}[.)])(?=\s)|\b(?:two|2) (?:hidden )?states\b|两个(?:隐)?状态"
+    r"|P\s?\([A-Z]\s?\|\s?[A-Z]\)",
     re.MULTILINE,
 )
 _LEFT = (
     re.compile(r"(?<![A-Za-z])\.?\d[\d.]*|(?<![A-Za-z])P\s?\([^)\n]{0,40}\)?"),
     re.compile(
-        r"(?i)\b(?:unless|except|only|snow\w{0,3}|fog\w{0,2}|cloud\w{0,2}|wind\w{0,2}|hail|sprinkler|twice|half|never|always|broken|forgets?"
-        r"|probability|chance|percent)\b(?=[^.;。\n]{0,40}(?:twice|half|zero|one\b))|\b(?:unless|except|only|snow\w{0,3}|fog\w{0,2}|never|always)\b"
+        r"(?i)\b(?:unless|except|only|snow\w{0,3}|fog\w{0,2}|cloud\w{0,2}|wind\w{0,2}|hail|sprinkler|twice|half"
+        r"|never|always|broken|forgets?"
+        r"|probability|chance|percent)\b(?=[^.;。\n]{0,40}(?:twice|half|zero|one\b))|\b(?:unless|except|only"
+        r"|snow\w{0,3}|fog\w{0,2}|never|always)\b"
         r"|除非|仅|只有|下雪|有雾|多云|总是|从不|一半"
     ),
 )
@@ -124,7 +129,9 @@ def _doubts(told: Told, answer: str | None) -> tuple[Doubt, ...]:
     doubts: list[Doubt] = []
     if told.same is not None:
         number = next(iter(list(told.fields["transitions"].values())[1].values()))
-        way = Way(say("hidden_markov.told.same_way", number=number), "hidden_markov", {"model": ":".join([*kept, "same"])})
+        way = Way(
+            say("hidden_markov.told.same_way", number=number), "hidden_markov", {"model": ":".join([*kept, "same"])}
+        )
         question = say("hidden_markov.told.same", found=told.same, number=number)
         doubts.append(Doubt("which_model", question, (way,), stops=True))
     elif told.start_open:
@@ -165,7 +172,7 @@ def _read(page: Page, asked: Instructions) -> list[Reading]:
 
 WORDS_READER = Reader(
     name=_NAME,
-    about="A hidden Markov model in sentences: P(R_t | R_{t-1}) = 0.7, P(U_t | R_t) = 0.9, an umbrella on days 1 and 2.",
+    about="A hidden Markov model in sentences: P(R_t | R_{t-1}) = 0.7, P(U_t | R_t) = 0.9, umbrella on days 1 and 2.",
     kinds=("hidden_markov",),
     recognises=_recognises,
     read=_read,

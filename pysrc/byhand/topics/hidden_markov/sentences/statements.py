@@ -10,21 +10,33 @@ from byhand.errors import InputError, signed
 from byhand.reading.rest import Rest
 from byhand.topics.hidden_markov.sentences import words
 from byhand.topics.hidden_markov.sentences.chain import Found
-from byhand.topics.hidden_markov.sentences.events import RAIN, TIME, UMBRELLA, Event, Time, event_in
+from byhand.topics.hidden_markov.sentences.events import RAIN, UMBRELLA, Event, Time, event_in
 from byhand.topics.hidden_markov.sentences.words import Token, tokens_in
 
-_EVENTS = {"rain": (RAIN, True), "no_rain": (RAIN, False), "umbrella": (UMBRELLA, True), "no_umbrella": (UMBRELLA, False)}
+_EVENTS = {
+    "rain": (RAIN, True),
+    "no_rain": (RAIN, False),
+    "umbrella": (UMBRELLA, True),
+    "no_umbrella": (UMBRELLA, False),
+}
 _CONDITIONS = ("if", "if_not")
 # u_1, ¬u_2, U_3 = true; u_{1:2} = (true, true)
 _SEEN = re.compile(
-    rf"(?P<all>(?<![A-Za-z¬~!+\-])(?:[¬~!+-]|not )?[A-Za-z]{{1,12}}_?\{{?\s?\d{{1,3}}\s?\}}?(?![A-Za-z0-9:])"
-    rf"(?:\s?=\s?[A-Za-z]{{1,12}}_?\{{?\s?\d{{1,3}}\s?\}}?(?![A-Za-z0-9:])){{0,9}})(?:\s?=\s?(?P<value>true|false|[tf]\b|[01]\b|真|假))?",
+    r"(?P<all>(?<![A-Za-z¬~!+\-])(?:[¬~!+-]|not )?[A-Za-z]{1,12}_?\{?\s?\d{1,3}\s?\}?(?![A-Za-z0-9:])"
+    r"(?:\s?=\s?[A-Za-z]{1,12}_?\{?\s?\d{1,3}\s?\}?(?![A-Za-z0-9:])){0,9})(?:\s?=\s?(?P<value>true|false"
+    r"|[tf]\b|[01]\b|真|假))?",
     re.IGNORECASE,
 )
 _RANGE = re.compile(
     r"(?P<name>(?<![A-Za-z])[A-Za-z]{1,12})_?\{?\s?1\s?:\s?(?P<last>\d{1,3})\s?\}?"
     r"(?:\s?=\s?[(\[{<⟨]\s?(?P<values>(?:true|false|[tf01])(?:\s?,\s?(?:true|false|[tf01])){0,99})\s?[)\]}>⟩])?",
     re.IGNORECASE,
+)
+# The sequence x_1, x_2
+_OF_PATHS = re.compile(
+    r"(?<=[A-Za-z\u4e00-\u9fff] )(?:[A-Za-z]_?\{?\d{1,2}\}?(?:\s?,\s?|\s?\.\.\.\s?,?"
+    r"|\s?…\s?,?)){1,20}[A-Za-z]_?\{?\d{1,2}\}?(?=\s?[.。;?]|\s?$)",
+    re.MULTILINE,
 )
 _COMMA = re.compile(r"(?:,|->|→|then|and|,\s?and)")
 _WHETHER = re.compile(r"(?i)\bwhether\b|\beach\b|\bevery\b|\bor\b|是否|有没有|每天|能不能")
@@ -74,8 +86,8 @@ def take_questions(rest: Rest, found: Found) -> None:
         ranges = list(_RANGE.finditer(match["of"]))
         if ranges:
             continue
-        if of is None or of.concept != found.hidden:
-            if of is not None and of.concept == found.visible and isinstance(of.time, int):
+        if of is None or of.concept != (found.hidden or RAIN):
+            if of is not None and of.concept == (found.visible or UMBRELLA) and isinstance(of.time, int):
                 found.asked.append(of.time)
             elif not re.fullmatch(r"\s?[A-Za-z]\s?|[A-Za-z]_\{?\s?[\d:]{1,9}\s?\}?", match["of"]):
                 raise _not_read(rest, match)
@@ -100,7 +112,7 @@ def _given_days(rest: Rest, match: re.Match[str], found: Found) -> int | None:
         if not part.strip():
             continue
         event = event_in(part)
-        if event is None or event.concept != found.visible or not isinstance(event.time, int):
+        if event is None or event.concept != (found.visible or UMBRELLA) or not isinstance(event.time, int):
             raise _not_read(rest, match)
         found.see(event.time, event.so, line)
         days.append(event.time)
@@ -121,7 +133,7 @@ def take_seen_formulas(rest: Rest, found: Found) -> None:
             found.see(day, value.casefold() in _TRUE, line)
     for match in list(_SEEN.finditer(rest.text)):
         events = [event_in(part) for part in match["all"].split("=")]
-        known = [event for event in events if event is not None and event.concept == found.visible]
+        known = [event for event in events if event is not None and event.concept == (found.visible or UMBRELLA)]
         if len(known) < len(events) or not known:
             continue
         for event in known:
@@ -137,6 +149,7 @@ def take_seen_formulas(rest: Rest, found: Found) -> None:
 
 def take_sentences(rest: Rest, found: Found) -> None:
     """Sentences with a probability, then those that say what was seen or asked."""
+    rest.take(_OF_PATHS)
     for start, end in _sentences(rest.text):
         tokens = list(tokens_in(rest.text, start, end))
         if any(token.kind == "number" for token in tokens):
@@ -148,7 +161,11 @@ def take_sentences(rest: Rest, found: Found) -> None:
 def _sentences(text: str) -> Iterator[tuple[int, int]]:
     begin = 0
     for match in words.SENTENCE_END.finditer(text):
-        if text[match.start()] != "\n" or text[match.end() : match.end() + 1] in ("", "\n") or text[begin : match.start()].strip():
+        if (
+            text[match.start()] != "\n"
+            or text[match.end() : match.end() + 1] in ("", "\n")
+            or text[begin : match.start()].strip()
+        ):
             yield begin, match.start()
             begin = match.end()
     yield begin, len(text)
@@ -170,6 +187,8 @@ def _numbers(rest: Rest, found: Found, tokens: Sequence[Token]) -> None:
         head = heads[-1] if heads else head
         if not conditions and condition is not None and any(one.kind == "if_not" for one in waiting):
             conditions = [_negated(condition)]
+        if conditions and not heads:
+            conditions = [_at_same_time(conditions[-1], condition)]
         condition = conditions[-1] if conditions else (condition if not heads else None)
         # Where its condition stands in front of a number, the one behind it is that of the next.
         behind = None if conditions else _condition_behind(tokens, at + 1, condition)
@@ -189,6 +208,13 @@ def _numbers(rest: Rest, found: Found, tokens: Sequence[Token]) -> None:
         raise _no_place(rest, left)
     for token in tokens:
         rest.hide(token.start, token.end)
+
+
+def _at_same_time(event: Event, before: Event | None) -> Event:
+    """if it rained the day before ... and if it was dry: the same day"""
+    if before is None or event.time is not None or event.concept != before.concept:
+        return event
+    return Event(event.concept, event.so, before.time)
 
 
 def _parted(tokens: Sequence[Token]) -> tuple[list[Event], list[Event]]:
@@ -262,7 +288,7 @@ def _no_place(rest: Rest, token: Token) -> InputError:
 def _seen_or_asked(rest: Rest, found: Found, tokens: Sequence[Token]) -> None:
     """The umbrella is seen on days 1 and 2; what is the probability of rain on day 2?"""
     asks = any(token.kind == "asks" for token in tokens)
-    marks = [token for token in tokens if token.kind in _EVENTS or token.kind == "days"]
+    marks = [token for token in tokens if token.kind in _EVENTS or token.kind in ("days", "asks")]
     if not any(token.kind == "days" for token in marks):
         _sequence(rest, found, tokens)
     for token in tokens:
@@ -298,12 +324,18 @@ def _sequence(rest: Rest, found: Found, tokens: Sequence[Token]) -> None:
 
 
 def _paired(marks: Sequence[Token]) -> Iterator[tuple[Token | None, Token]]:
-    """Each mention of days with the event before it, else behind it; an event is spent on the days beside it."""
+    """Each mention of days with the event before it, else behind it; an event is spent on the days beside it.
+
+    Days behind a word that asks are not those of an event in front of that word: None.
+    """
     spent: Token | None = None
+    begin = 0
     for at, token in enumerate(marks):
+        if token.kind == "asks":
+            spent, begin = None, at + 1
         if token.kind != "days":
             continue
-        before = next((one for one in reversed(marks[:at]) if one.kind == "days" or one is not spent), None)
+        before = next((one for one in reversed(marks[begin:at]) if one is not spent), None)
         event = before if before is not None and before.kind in _EVENTS else None
         if event is None:
             event = next((one for one in marks[at + 1 :] if one.kind in _EVENTS), None) or spent

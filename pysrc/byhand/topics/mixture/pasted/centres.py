@@ -17,7 +17,8 @@ _ZERO = r"(?:\s?\^\s?\{?\s?\(?\s?0\s?\)?\s?\}?|\(0\)|⁰|⁽⁰⁾)?"
 _SYMBOL = rf"(?<![A-Za-z])(?:m|c|μ|mu|z)_?\{{?\s?\d{{1,2}}\s?\}}?{_ZERO}\s?=\s?(?:x_?\{{?\d{{1,2}}\}}?\s?=\s?)?"
 _WORD = (
     r"(?:(?:initial|starting|first|cluster|the|two|three|初始|起始|类|聚类|簇|的){0,4}\s?){0,4}"
-    r"(?:\bcent(?:er|re)s?\b|\bcentroids?\b|\bmeans\b|\bseeds\b|中心点?|质心|均值)"
+    r"(?:\bcent(?:er|re)s?\b|\bcentroids?\b|(?<!k[- ])(?<!K[- ])\bmeans\b|\bseeds\b|中心点?|质心"
+    r"|(?<![kK])(?<![kK][- ])均值)"
     r"(?:\s?(?:are|is|be|at|to be|as|of|=|:|分别|为|是|取|选|设为|在|the|points?|点|,)){0,5}\s{0,3}"
 )
 _ONE = rf"(?:{_POINT}|{_NAME})"
@@ -25,13 +26,16 @@ _ONE = rf"(?:{_POINT}|{_NAME})"
 _SYMBOLS = re.compile(rf"{_SYMBOL}(?P<point>{_POINT}|{NUMBER}|{_NAME})", re.IGNORECASE)
 _LISTED = re.compile(rf"{_WORD}(?P<list>{_ONE}(?:{_AND}{_ONE}){{1,9}}|{LIST})", re.IGNORECASE)
 _BEFORE = re.compile(
-    rf"(?:以|取|选(?:择|取)?|用|with|use|choose|take|pick|select|starting (?:with|from)|start (?:with|from))\s?(?:the )?(?:points?|点|样本点?)?\s?"
-    rf"(?P<list>{_ONE}(?:{_AND}{_ONE}){{1,9}}|{LIST})\s?(?:as|for|to be|作为|为|作|当作?)\s?(?:the )?(?:initial|starting|first|初始|起始)?\s?(?:的)?"
+    rf"(?:以|取|选(?:择|取)?|用|with|use|choose|take|pick|select|starting (?:with|from)|start (?:with"
+    rf"|from))\s?(?:the )?(?:points?|点|样本点?)?\s?"
+    rf"(?P<list>{_ONE}(?:{_AND}{_ONE}){{1,9}}|{LIST})\s?(?:as|for|to be|作为|为|作|当作?)\s?(?:the )?(?:initial"
+    rf"|starting|first|初始|起始)?\s?(?:的)?"
     r"(?:cluster |聚类|类)?(?:cent(?:er|re)s?|centroids?|means|seeds|中心点?|质心|均值)",
     re.IGNORECASE,
 )
 _FIRST = re.compile(
-    r"(?:the )?first (?P<n>\d|two|three) (?:points|samples|observations|data points)(?: as (?:the )?(?:initial )?(?:cent(?:er|re)s|centroids))?"
+    r"(?:the )?first (?P<n>\d|two|three) (?:points|samples|observations"
+    r"|data points)(?: as (?:the )?(?:initial )?(?:cent(?:er|re)s|centroids))?"
     r"|前\s?(?P<n2>\d|两|三)\s?个(?:样本)?点(?:作?为(?:初始)?(?:中心|质心))?",
     re.IGNORECASE,
 )

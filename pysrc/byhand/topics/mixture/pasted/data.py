@@ -13,18 +13,23 @@ from byhand.topics.mixture.pasted import words
 
 _TOSSES = re.compile(r"(?<![A-Za-z])[HT]{1,400}(?![A-Za-z])|(?<![\u4e00-\u9fff])[正反]{2,400}(?![\u4e00-\u9fff])")
 _LABEL = re.compile(
-    r"^[ \t|]{0,9}(?:[-*•]\s?)?(?:(?:(?i:set|round|row|experiment|trial|series|data|sequence|run|game|no\.?)|第)?\s?#?(?:\d{1,2}|[一二三四五六七八九十])\s?(?:组|轮|次|行|号)?)?\s?(?:实验|试验)?\s?[:.)|,\t ]{1,6}(?=\S)"
+    r"^[ \t|]{0,9}(?:[-*•]\s?)?(?:(?:(?i:set|round|row|experiment|trial|series|data|sequence|run|game|no\.?)"
+    r"|第)?\s?#?(?:\d{1,2}|[一二三四五六七八九十])\s?(?:组|轮|次|行|号)?)?\s?(?:实验|试验)?\s?[:.)|,\t ]{1,6}(?=\S)"
 )
 _PAIR = re.compile(
-    r"(?<![\d.])(?P<h>\d{1,4})\s?(?:heads?\b|H(?![A-Za-z]))[ \t]{0,3}[,;&|]?[ \t]{0,3}(?:and )?(?P<t>\d{1,4})\s?(?:tails?\b|T(?![A-Za-z]))"
+    r"(?<![\d.])(?P<h>\d{1,4})\s?(?:heads?\b"
+    r"|H(?![A-Za-z]))[ \t]{0,3}[,;&|]?[ \t]{0,3}(?:and )?(?P<t>\d{1,4})\s?(?:tails?\b|T(?![A-Za-z]))"
     r"|(?<![\d.])(?P<h2>\d{1,4})\s?(?:次|个)?正(?:面)?[ \t]{0,3}[,和]?[ \t]{0,3}(?P<t2>\d{1,4})\s?(?:次|个)?反(?:面)?"
-    r"|正面?(?:朝上|出现|向上)?(?:了)?[:=]?\s?(?P<h3>\d{1,4})\s?次?[ \t]{0,3}[,和]?[ \t]{0,3}反面?(?:朝上|出现|向上)?(?:了)?[:=]?\s?(?P<t3>\d{1,4})\s?次?",
+    r"|正面?(?:朝上|出现|向上)?(?:了)?[:=]?\s?(?P<h3>\d{1,4})\s?次?[ \t]{0,3}[,和]?[ \t]{0,3}反面?(?:朝上|出现"
+    r"|向上)?(?:了)?[:=]?\s?(?P<t3>\d{1,4})\s?次?",
     re.IGNORECASE,
 )
 _HEADS = re.compile(r"(?i)(?:(?:number|no\.?|#) ?(?:of )?)?heads?|h|正面?(?:次数|数)?|正面朝上(?:次数)?")
 _TAILS = re.compile(r"(?i)(?:(?:number|no\.?|#) ?(?:of )?)?tails?|t|反面?(?:次数|数)?|反面朝上(?:次数)?")
 _TRIALS = re.compile(r"(?i)(?:tosses|flips|trials|total|n|throws)|(?:抛掷|总)?次数|总数|合计")
-_NUMBERED = re.compile(r"(?i)(?:round|set|row|experiment|trial|no\.?|#|i|series|game)|轮次?|组别?|序号|编号|实验|试验|第几[轮组]")
+_NUMBERED = re.compile(
+    r"(?i)(?:round|set|row|experiment|trial|no\.?|#|i|series|game)|轮次?|组别?|序号|编号|实验|试验|第几[轮组]"
+)
 _SEPARATOR = re.compile(r"[|,;\t]|[ ]{2,}")
 _RULE = re.compile(r"[\s|:+=\-─┼]{3,}")
 _NAMED_VALUE = re.compile(r"(?<![A-Za-z])[xy]_?\{?(\d{1,3})\}?\s?=\s?(?=[+-]?[\d.])", re.IGNORECASE)
@@ -151,7 +156,11 @@ def _hide_label(rest: Rest, place: int) -> None:
 def take_points(rest: Rest) -> list[tuple[str, list[str], int]]:
     """The points with their names and places, taken from the text."""
     return [
-        (_name(match["name"]), [re.sub(r"\s", "", match[axis]) for axis in "xyz" if match[axis] is not None], match.start())
+        (
+            _name(match["name"]),
+            [re.sub(r"\s", "", match[axis]) for axis in "xyz" if match[axis] is not None],
+            match.start(),
+        )
         for match in rest.take(_POINT)
     ]
 

@@ -64,7 +64,9 @@ def exercise_in(text: str, answer: str | None = None) -> Exercise | None:
     models = _models(rest.text)
     if models is None:
         return None
-    said_model = next((model for model in ("bernoulli", "binomial", "poisson", "normal", "k_means") if model == answer), None)
+    said_model = next(
+        (model for model in ("bernoulli", "binomial", "poisson", "normal", "k_means") if model == answer), None
+    )
     three = words.THREE_COINS.search(rest.text) is not None
     said = _said(rest)
     if said_model is not None and not set(models) & {said_model}:
@@ -129,9 +131,7 @@ def _said(rest: Rest) -> _Said:
     return said
 
 
-def _mixture(
-    rest: Rest, said: _Said, meant: tuple[Model, bool, bool]
-) -> tuple[dict[str, Any], tuple[Model, ...]]:
+def _mixture(rest: Rest, said: _Said, meant: tuple[Model, bool, bool]) -> tuple[dict[str, Any], tuple[Model, ...]]:
     model, three, is_said = meant
     if said.until:
         raise signed(InputError("mixture.read.until"))
@@ -294,4 +294,3 @@ def _refuse_left(rest: Rest, said: _Said, fields: dict[str, Any]) -> None:
     if left is not None:
         line = rest.line(left.start())
         raise signed(InputError("mixture.read.left", line=line, at=line, found=left[0].strip(" ,.")))
-

@@ -25,13 +25,13 @@ _GUARDS = re.compile(
 
 def hidden_classes_in(page: Page, asked: Instructions) -> dict[str, Any] | None:
     """The fields of the problem; None if there is no such table, or no word of EM beside it."""
-    if not words.EM.search(page.text) and not words.INITIAL.search(page.text):
+    if not words.EM.search(page.text) and not words.INITIAL_VALUES.search(page.text):
         return None
     best = read_cases(page, replace(asked, kind=None)).best
     if best is None or best.kind != "cases" or any(doubt.stops for doubt in best.doubts):
         return None
     beside = _beside(page, best)
-    if not (words.EM.search(beside) or words.INITIAL.search(beside)):
+    if not (words.EM.search(beside) or words.INITIAL_VALUES.search(beside)):
         return None
     table = table_of(best, page)
     target = next((column for column in table.columns if column.name == table.class_column), None)
@@ -46,7 +46,7 @@ def hidden_classes_in(page: Page, asked: Instructions) -> dict[str, Any] | None:
         "table": {"columns": [column.name for column in columns], "rows": rows},
         "target": target.name,
     }
-    iterations = _iterations(page, beside)
+    iterations = _iterations(beside)
     if iterations is not None:
         fields["iterations"] = iterations
     try:
@@ -59,8 +59,11 @@ def hidden_classes_in(page: Page, asked: Instructions) -> dict[str, Any] | None:
 def is_named_beside(page: Page, asked: Instructions) -> bool:
     """Do sentences speak of EM or k-means, and not the names or values of a table?"""
     best = read_cases(page, replace(asked, kind=None)).best
-    beside = page.text if best is None else _beside(page, best)
-    return any(sign.search(beside) for sign in (words.EM, words.MIXTURE, words.K_MEANS, words.CLUSTERS, words.THREE_COINS))
+    is_table = best is not None and best.kind == "cases" and not any(doubt.stops for doubt in best.doubts)
+    beside = _beside(page, best) if best is not None and is_table else page.text
+    return any(
+        sign.search(beside) for sign in (words.EM, words.MIXTURE, words.K_MEANS, words.CLUSTERS, words.THREE_COINS)
+    )
 
 
 def _beside(page: Page, best: Reading) -> str:
@@ -69,13 +72,12 @@ def _beside(page: Page, best: Reading) -> str:
     runs = [run for run in best.account.runs if run.role in _OF_TABLES]
     return plain(
         "\n".join(
-            "" if any(run.first <= number <= run.last for run in runs) else line
-            for number, line in enumerate(lines, 1)
+            "" if any(run.first <= number <= run.last for run in runs) else line for number, line in enumerate(lines, 1)
         )
     )
 
 
-def _iterations(page: Page, beside: str) -> int | None:
+def _iterations(beside: str) -> int | None:
     """How many are asked for; InputError if a number or condition beside the table is left."""
     rest = Rest(beside)
     rest.take(words.NUMBERING)

@@ -22,7 +22,10 @@ _ZERO = r"(?:\s?\^\s?\{?\s?\(?\s?0\s?\)?\s?\}?|\s?\(\s?0\s?\)|⁰|⁽⁰⁾)?"
 _SQUARE = r"(?:\s?(?:²|\^\s?\{?2\}?))?"
 _INDEX = r"(?:_?\{?\s?(?:[A-C](?![A-Za-z])|[1-6](?![\d.]))\s?,?\s?(?:0\s?)?\}?)?"
 _HAT = r"(?:hat\s?\{?)?"
-_ONE = rf"(?<![A-Za-z]){_HAT}(?:θ|theta|μ|mu|σ|sigma|π|pi|λ|lambda|α|alpha|φ|phi|[wpqms])\}}?{_SQUARE}{_INDEX}{_SQUARE}{_ZERO}(?![A-Za-z])"
+_ONE = (
+    rf"(?<![A-Za-z]){_HAT}(?:θ|theta|μ|mu|σ|sigma|π|pi|λ|lambda|α|alpha|φ|phi|[wpqms])\}}?"
+    rf"{_SQUARE}{_INDEX}{_SQUARE}{_ZERO}(?![A-Za-z])"
+)
 _PARTS = re.compile(
     rf"(?P<symbol>θ|theta|μ|mu|σ|sigma|π|pi|λ|lambda|α|alpha|φ|phi|[wpqms])\}}?(?P<square>{_SQUARE})"
     rf"(?:_?\{{?\s?(?P<index>[A-C](?![A-Za-z])|[1-6](?![\d.]))\s?,?\s?(?:0\s?)?\}}?)?(?P<square2>{_SQUARE})"
@@ -37,13 +40,17 @@ TOGETHER = re.compile(
     rf"\(\s?(?P<names>{_ONE}(?:\s?,\s?{_ONE}){{1,8}})\s?\){_ZERO}{_EQUALS}\(\s?(?P<values>{NUMBER}(?:\s?,\s?{NUMBER}){{1,8}})\s?\)"
 )
 _ONE_SYMBOL = re.compile(_ONE)
-NORMAL = re.compile(rf"\bN\s?\(\s?(?P<mean>{NUMBER})\s?,\s?(?P<variance>{NUMBER})(?P<square>\s?(?:²|\^\s?\{{?2\}}?))?\s?\)")
+NORMAL = re.compile(
+    rf"\bN\s?\(\s?(?P<mean>{NUMBER})\s?,\s?(?P<variance>{NUMBER})(?P<square>\s?(?:²|\^\s?\{{?2\}}?))?\s?\)"
+)
 _WORD = re.compile(
     r"(?:(?:the |both |initial |starting |mixing |mixture |all |组件|初始)\s?){0,4}"
-    r"(?P<word>means?\b|variances?\b|standard deviations?\b|weights?\b|mixing (?:proportions?|coefficients?|weights?|probabilit\w{1,3})\b|rates?\b"
+    r"(?P<word>means?\b|variances?\b|standard deviations?\b|weights?\b|mixing (?:proportions?|coefficients?|weights?"
+    r"|probabilit\w{1,3})\b|rates?\b"
     r"|均值|方差|标准差|权重|混合系数|混合比例|参数λ|强度)"
     r"\s{0,2}(?:\(?\s?(?:μ|mu|σ²|σ\^2|σ|π|pi|w|λ|lambda)\s?\)?)?\s{0,2}"
-    r"(?:(?:of|are|is|be|to be|at|both|all|each|equal to|equal|=|:|分别|都|均|各|为|是|取|初始化|设|等于|with)\s{0,2}){0,5}"
+    r"(?:(?:of|are|is|be|to be|at|both|all|each|equal to|equal|=|:|分别|都|均|各|为|是|取|初始化|设|等于"
+    r"|with)\s{0,2}){0,5}"
     rf"[(\[]?\s?(?P<list>{LIST})\s?[)\]]?(?P<each>\s?(?:each|for both|for each|respectively|both))?",
     re.IGNORECASE,
 )
@@ -51,13 +58,21 @@ _IN_FRONT = re.compile(
     rf"(?P<list>{LIST})\s(?:as|for) (?:the )?(?:initial )?(?P<word>means|variances|weights|rates)\b", re.IGNORECASE
 )
 _WORDS = {"mean": "mean", "variance": "variance", "standard deviation": "sd", "weight": "weight", "rate": "rate"}
-_WORDS |= {"均值": "mean", "方差": "variance", "标准差": "sd", "权重": "weight", "混合系数": "weight", "混合比例": "weight"}
+_WORDS |= {
+    "均值": "mean",
+    "方差": "variance",
+    "标准差": "sd",
+    "权重": "weight",
+    "混合系数": "weight",
+    "混合比例": "weight",
+}
 _WORDS |= {"参数λ": "rate", "强度": "rate"}
 # Coin A: 0.6; P(heads | A) = 0.6; 0.6 for A
 COIN = re.compile(
     rf"\bP\s?\(\s?(?:heads?|H|正面?)\s?\|\s?(?:coin )?(?P<a>[A-C])\s?\)\s?=\s?(?P<n>{NUMBER})"
     rf"|(?P<m>{NUMBER})\s(?:for|to) (?:coin )?(?P<b>[A-C])\b"
-    rf"|(?:\b[Cc]oin|硬币)\s?(?P<c>[A-C])\s?(?:has|with|shows?|lands?|comes? up|:|=|的)?\s?(?:heads )?(?:with |an? )?(?:initial |初始)?(?:bias|probability|正面(?:朝上|向上|出现)?的?概率|概率|正面概率)?"
+    rf"|(?:\b[Cc]oin|硬币)\s?(?P<c>[A-C])\s?(?:has|with|shows?|lands?|comes? up|:|=|的)?\s?(?:heads )?(?:with "
+    rf"|an? )?(?:initial |初始)?(?:bias|probability|正面(?:朝上|向上|出现)?的?概率|概率|正面概率)?"
     rf"\s?(?:of )?(?:heads )?(?:\(heads\))?\s?(?:=|:|is|of|为|是|取)?\s?(?P<k>{NUMBER})"
 )
 

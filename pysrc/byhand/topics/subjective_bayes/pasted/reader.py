@@ -37,12 +37,18 @@ def rules_in(text: str) -> dict[str, Any] | None:
     rest = Rest(plain(text))
     rest.take(words.NUMBERING)
     found = _Found()
-    for match in rest.take(words.RULE):
-        found.add_rule(match, rest.line(match.start()))
+    named = words.NAMED.search(rest.text) is not None
+    for match in list(words.RULE.finditer(rest.text)):
+        # IF E THEN (20, 1) H is a rule beside probabilities; a -> b (20, 1) may be anything.
+        sure = match["label"] or match["p_before"] or words.EACH.search(rest.text)
+        if named or match["ls_named"] or (match["if"] is not None and sure):
+            found.add_rule(match, rest.line(match.start()))
+            rest.hide(match.start(), match.end())
     if not found.rules and not _take_lone_rule(rest, found):
         if words.STRENGTH.search(rest.text):
             raise signed(InputError("subjective_bayes.read.no_rule"))
         return None
+    rest.take(words.UNKNOWN)
     _take_stated(rest, found)
     _take_observed(rest, found)
     _take_questions(rest, found)
@@ -184,6 +190,10 @@ def _put_stated(found: _Found, each: re.Match[str], number: str, line: int) -> N
 
 def _take_observed(rest: Rest, found: _Found) -> None:
     rest.take(words.EITHER_WAY)
+    for match in rest.take(words.ALL_TRUE):
+        for name in found.evidence:
+            if name not in found.conclusions:
+                found.put(found.observed, name, True, rest.line(match.start()))
     for pattern, truth in ((words.FALSE, False), (words.TRUE, True)):
         for match in rest.take(pattern):
             listed = next(names for names in match.groups() if names is not None)
@@ -226,7 +236,7 @@ def _supposed(each: re.Match[str], found: _Found, line: int) -> tuple[tuple[str,
 
 def _refuse_left(rest: Rest, found: _Found) -> None:
     """InputError if a number, a condition, or something said of evidence is left."""
-    left = rest.first((words.NUMBERS, words.GUARDS))
+    left = rest.first((words.NUMBERS, words.GUARDS, words.OF_EVIDENCE))
     if left is None:
         left = _said_of_evidence(rest, found.evidence, found.conclusions)
     if left is not None:
