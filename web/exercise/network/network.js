@@ -9,10 +9,15 @@
  * @property {string[]} parents
  * @property {string[][]} table  a row for each combination of the parents' values, the last parent's changing fastest;
  *   in it a number, or "", for each value
+ * @property {Noisy | null} [noisy]  the table is a noisy-or; the rows are then those that it is to agree with
  */
+
+/** @typedef {{kind: "noisy_or" | "inhibition", numbers: string[]}} Noisy  numbers: of each parent, and of the leak behind them */
 
 /** No table has more rows than this. */
 const MOST_ROWS = 65536;
+
+export const LEAK = "leak";
 
 /** @param {unknown} value */
 const text = (value) => (value === null || value === undefined || typeof value === "object" ? "" : String(value));
@@ -46,10 +51,20 @@ export function networkOf({ variables }) {
       parents: names(own(stated, "parents")),
       table: /** @type {string[][]} */ ([]),
     }));
-    found = heads.map((head) => ({ ...head, table: readTable(heads, head, own(variables[head.name], "cpt")) }));
+    found = heads.map((head) => {
+      const cpt = own(variables[head.name], "cpt");
+      const noisy = readNoisy(head, cpt);
+      return { ...head, noisy, table: readTable(heads, head, noisy ? own(cpt, "rows") : cpt) };
+    });
     read.set(variables, found);
   }
   return found;
+}
+
+/** @param {Variable} variable @param {unknown} cpt @returns {Noisy | null} */
+function readNoisy({ parents }, cpt) {
+  const kind = /** @type {const} */ (["noisy_or", "inhibition"]).find((one) => typeof own(cpt, one) === "object");
+  return kind ? { kind, numbers: [...parents, LEAK].map((name) => text(own(own(cpt, kind), name))) } : null;
 }
 
 /**
@@ -127,8 +142,8 @@ export function placeOfError(field, path, variables) {
  * @param {Variable[]} variables
  * @param {Variable} variable
  */
-export function lacking(variables, { values, parents, table }) {
-  if (values.length === 0 || parents.some((parent) => valuesOf(variables, parent).length === 0)) return 0;
+export function lacking(variables, { values, parents, table, noisy }) {
+  if (noisy || values.length === 0 || parents.some((parent) => valuesOf(variables, parent).length === 0)) return 0;
   return table.flatMap((row) => row.slice(0, -1)).filter((cell) => cell === "").length;
 }
 
@@ -169,7 +184,7 @@ export function variablesField(rest, variables) {
  * @param {Variable} variable
  */
 function written(variables, variable) {
-  const { values, parents, table } = variable;
+  const { values, parents, table, noisy } = variable;
   /** @param {string[]} row */
   const probabilities = (row) =>
     Object.fromEntries(values.map((value, at) => [value, row[at] ?? ""]).filter(([, number]) => number !== ""));
@@ -177,6 +192,11 @@ function written(variables, variable) {
     given: Object.fromEntries(parents.map((parent, place) => [parent, row[place]])),
     p: probabilities(table[at] ?? []),
   }));
+  if (noisy) {
+    const numbers = [...parents, LEAK].map((name, at) => [name, noisy.numbers[at] ?? ""]).filter(([, number]) => number !== "");
+    const stated = rows.filter(({ p }) => Object.keys(p).length > 0);
+    return { values, parents, cpt: { [noisy.kind]: Object.fromEntries(numbers), ...(stated.length > 0 ? { rows: stated } : {}) } };
+  }
   const isFilled = table.some((row) => row.some((cell) => cell !== ""));
   return {
     ...(values.length > 0 ? { values } : {}),

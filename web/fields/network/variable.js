@@ -12,6 +12,7 @@ import {
   withValues,
 } from "../../exercise/network/changes.js";
 import { cpt } from "./cpt.js";
+import { noisy } from "./noisy.js";
 import { removeButton } from "../common/number_grid.js";
 import { nameToken, addSelect } from "../common/tokens.js";
 
@@ -81,15 +82,17 @@ export function variableEditor(t, id, variables, variable, set, { isWrong, refus
       add: (parent) => set((all) => withParent(all, name, parent)),
       remove: (parent) => set((all) => withoutParent(all, name, parent)),
     }),
-    cpt(
-      t,
-      `${id}-p`,
-      variables,
-      variable,
-      (row, column, block) =>
-        set((all) => withNumbers(all, name, row, column, block), block.length === 1 ? `${id}-${row}-${column}` : ""),
-      isWrong,
-    ),
+    noisy(t, `${id}-noisy`, variable, set),
+    (!variable.noisy || variable.noisy.numbers.includes("?")) &&
+      cpt(
+        t,
+        `${id}-p`,
+        variables,
+        variable,
+        (row, column, block) =>
+          set((all) => withNumbers(all, name, row, column, block), block.length === 1 ? `${id}-${row}-${column}` : ""),
+        isWrong,
+      ),
   );
 
   function nameBox() {
