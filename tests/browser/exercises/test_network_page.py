@@ -400,3 +400,29 @@ def test_a_decision_and_its_utility_are_typed(student: Student) -> None:
     kind.select_option("value_of_information")
     student.answer_says("= 21")
     student.settled()
+
+
+def test_uncertain_evidence_is_typed(student: Student) -> None:
+    """Likelihoods become new probabilities, and the other evidence stays."""
+    student.choose_example("An alarm half heard")
+    first = student.page.locator(".question-card").first
+    label = student.words("question.kind_of_evidence", name="Alarm")
+    expect(first.get_by_label("Alarm = T", exact=True)).to_have_value("4")
+    first.get_by_label("Alarm = T", exact=True).fill("9")
+    student.answer_says("P(Burglary = T | s)")
+    first.get_by_label(label, exact=True).select_option(student.words("question.new_probabilities"))
+    first.get_by_label("Alarm = T", exact=True).fill("0.8")
+    first.get_by_label("Alarm = F", exact=True).fill("0.2")
+    student.answer_says("P_1(Burglary = T) ≈ 0.2989")
+
+
+def test_a_noisy_or_is_typed(student: Student) -> None:
+    student.choose_example("Fever: a noisy-or")
+    line(student, "Fever").click()
+    editor = student.page.locator(".variable-editor")
+    expect(editor.get_by_label("Cold", exact=True)).to_have_value("0.6")
+    expect(editor.locator(".cpt")).to_have_count(0)
+    editor.get_by_label("Malaria", exact=True).fill("1")
+    student.answer_says("P(Flu = T | Fever = T)")
+    editor.get_by_label(student.words("network.stated_by"), exact=True).select_option(student.words("network.by_rows"))
+    expect(editor.locator(".cpt")).to_have_count(1)

@@ -128,7 +128,8 @@ export function withParent(variables, child, parent) {
       if (one.name !== child) return one;
       const copies = variables.find(({ name }) => name === parent)?.values ?? [];
       const table = one.table.flatMap((row) => copies.map(() => row));
-      return { ...one, parents: [...one.parents, parent], table };
+      const noisy = one.noisy && { ...one.noisy, numbers: [...one.noisy.numbers.slice(0, -1), "", ...one.noisy.numbers.slice(-1)] };
+      return { ...one, parents: [...one.parents, parent], table, noisy };
     }),
   };
 }
@@ -143,7 +144,8 @@ export function withoutParent(variables, child, parent) {
       const rows = rowsOf(variables, one);
       const table = one.table.filter((_, at) => rows[at]?.[place] === rows[0]?.[place]);
       const blank = one.sort ? [] : rowsOf(variables, { ...one, parents }).map(() => one.values.map(() => ""));
-      return { ...one, parents, table: table.length > 0 ? table : blank };
+      const noisy = one.noisy && { ...one.noisy, numbers: one.noisy.numbers.filter((_, at) => at !== place) };
+      return { ...one, parents, table: table.length > 0 ? table : blank, noisy: parents.length > 0 ? noisy : null };
     }),
   };
 }
@@ -174,6 +176,11 @@ export function withNumbers(variables, of, row, column, block) {
 /** Only the last number of a row can be left out: of two, the first is written if it follows. @param {string[]} line @param {number} typed */
 function withoutGap(line, typed) {
   return line.length === 2 && typed === 1 && line[0] === "" ? [remainder(line, 0), line[1] ?? ""] : line;
+}
+
+/** The table as a noisy-or, or by rows again. @param {Variable[]} variables @param {string} of @param {import("./network.js").Noisy | null} noisy @returns {Change} */
+export function withNoisy(variables, of, noisy) {
+  return { variables: variables.map((one) => (one.name === of ? { ...one, noisy } : one)) };
 }
 
 /**

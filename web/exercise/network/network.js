@@ -10,10 +10,15 @@
  * @property {string[]} parents
  * @property {string[][]} table  a row for each combination of the parents' values, the last parent's changing fastest;
  *   in it a number, or "", for each value
+ * @property {Noisy | null} [noisy]  the table is a noisy-or; the rows are then those that it is to agree with
  */
+
+/** @typedef {{kind: "noisy_or" | "inhibition", numbers: string[]}} Noisy  numbers: of each parent, and of the leak behind them */
 
 /** No table has more rows than this. */
 const MOST_ROWS = 65536;
+
+export const LEAK = "leak";
 
 /** @param {unknown} value */
 const text = (value) => (value === null || value === undefined || typeof value === "object" ? "" : String(value));
@@ -56,10 +61,17 @@ export function networkOf({ variables, decisions, utilities }) {
   const found = every.map((head) => {
     if (head.sort === "decision") return head;
     const stated = head.sort ? own(utilities[head.name], "utility") : own(variables[head.name], "cpt");
-    return { ...head, table: readTable(every, head, stated) };
+    const noisy = head.sort ? null : readNoisy(head, stated);
+    return { ...head, noisy, table: readTable(every, head, noisy ? own(stated, "rows") : stated) };
   });
   read.set(variables, { found, of: [decisions, utilities] });
   return found;
+}
+
+/** @param {Variable} variable @param {unknown} cpt @returns {Noisy | null} */
+function readNoisy({ parents }, cpt) {
+  const kind = /** @type {const} */ (["noisy_or", "inhibition"]).find((one) => typeof own(cpt, one) === "object");
+  return kind ? { kind, numbers: [...parents, LEAK].map((name) => text(own(own(cpt, kind), name))) } : null;
 }
 
 /**
@@ -139,8 +151,9 @@ export function placeOfError(field, path, variables) {
  * @param {Variable[]} variables
  * @param {Variable} variable
  */
-export function lacking(variables, { values, parents, table, sort }) {
-  if (sort === "decision" || values.length === 0 || parents.some((parent) => valuesOf(variables, parent).length === 0)) return 0;
+export function lacking(variables, { values, parents, table, sort, noisy }) {
+  if (sort === "decision" || noisy) return 0;
+  if (values.length === 0 || parents.some((parent) => valuesOf(variables, parent).length === 0)) return 0;
   return table.flatMap((row) => row.slice(0, -1)).filter((cell) => cell === "").length;
 }
 
@@ -190,7 +203,7 @@ export function networkFields(rest, variables) {
  * @param {Variable} variable
  */
 function written(variables, variable) {
-  const { values, parents, table, sort } = variable;
+  const { values, parents, table, sort, noisy } = variable;
   const above = parents.length > 0 ? { parents } : {};
   /** @param {string[]} row */
   const given = (row) => ({ given: Object.fromEntries(parents.map((parent, place) => [parent, row[place]])) });
@@ -205,6 +218,11 @@ function written(variables, variable) {
     ...given(row),
     p: probabilities(table[at] ?? []),
   }));
+  if (noisy) {
+    const numbers = [...parents, LEAK].map((name, at) => [name, noisy.numbers[at] ?? ""]).filter(([, number]) => number !== "");
+    const stated = rows.filter(({ p }) => Object.keys(p).length > 0);
+    return { values, parents, cpt: { [noisy.kind]: Object.fromEntries(numbers), ...(stated.length > 0 ? { rows: stated } : {}) } };
+  }
   const isFilled = table.some((row) => row.some((cell) => cell !== ""));
   return {
     ...(values.length > 0 ? { values } : {}),

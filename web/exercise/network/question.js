@@ -5,6 +5,8 @@
  *   | "probability" | "decide" | "value_of_information"} Kind
  */
 
+/** @typedef {{name: string, isNew: boolean, numbers: [value: string, number: string][]}} Soft  isNew: new probabilities, no likelihoods */
+
 /**
  * @typedef {object} Question  what its kind has no place for is empty
  * @property {Kind} kind
@@ -12,6 +14,7 @@
  *   probable explanation: all; of a moral graph: of the whole network
  * @property {string[]} right  the other side of independence; the effect
  * @property {[name: string, value: string][]} evidence  of a joint probability, all its values
+ * @property {Soft[]} soft  uncertain evidence, in the order written
  * @property {[name: string, value: string][]} done  what is set
  * @property {string} event  whose probability is asked for
  * @property {string} condition
@@ -41,6 +44,24 @@ export const KINDS = [
 /** @param {unknown} value @returns {string[]} */
 const names = (value) => (Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]).map(String);
 
+/** @param {unknown} value */
+const isObject = (value) => value !== null && typeof value === "object";
+
+/** Uncertain evidence. @param {any} evidence @returns {Soft[]} */
+const softOf = (evidence) =>
+  (isObject(evidence) ? Object.keys(evidence) : []).flatMap((name) => {
+    const one = evidence[name];
+    const isNew = isObject(one?.probability);
+    const numbers = pairs(isNew ? one.probability : one);
+    return isObject(one) ? [{ name, isNew, numbers }] : [];
+  });
+
+/** @param {Soft} soft @returns {[string, unknown]} */
+const softWritten = ({ name, isNew, numbers }) => {
+  const stated = Object.fromEntries(numbers.filter(([, number]) => number !== ""));
+  return [name, isNew ? { probability: stated } : stated];
+};
+
 /** Of names alone the values are empty. @param {unknown} value @returns {[string, string][]} */
 const pairs = (value) =>
   Array.isArray(value)
@@ -68,7 +89,8 @@ function read(stated) {
     kind,
     targets: targets === (kind === "most_probable" ? "all" : true) ? [] : names(targets),
     right: names(sides[1]),
-    evidence: pairs(kind === "joint" ? stated.joint : stated?.evidence),
+    evidence: pairs(kind === "joint" ? stated.joint : stated?.evidence).filter(([name]) => !isObject(stated?.evidence?.[name])),
+    soft: softOf(kind === "find" ? stated?.evidence : null),
     done: pairs(stated?.do),
     event: kind === "probability" ? String(stated.probability) : "",
     condition: kind === "probability" ? String(stated.given ?? "") : "",
@@ -91,10 +113,25 @@ export function questionField(questions) {
 }
 
 /** @param {Question} question */
-function write({ kind, targets, right, evidence, done, event, condition, given, judged, method, order, sampling, structures }) {
+function write({
+  kind,
+  targets,
+  right,
+  evidence,
+  soft,
+  done,
+  event,
+  condition,
+  given,
+  judged,
+  method,
+  order,
+  sampling,
+  structures,
+}) {
+  const seen = [...evidence, ...soft.map(softWritten)];
   const named = evidence.some(([, value]) => value === "");
-  const stated = named ? evidence.map(([name]) => name) : Object.fromEntries(evidence);
-  const observed = evidence.length > 0 ? { evidence: stated } : {};
+  const observed = seen.length > 0 ? { evidence: named ? seen.map(([name]) => name) : Object.fromEntries(seen) } : {};
   const set = done.length > 0 ? { do: Object.fromEntries(done) } : {};
   switch (kind) {
     case "find":
@@ -129,7 +166,7 @@ function write({ kind, targets, right, evidence, done, event, condition, given, 
 
 /** @type {Question} */
 const NOTHING = {
-  ...{ kind: "find", targets: [], right: [], evidence: [], done: [], given: [], judged: false, method: "", order: [] },
+  ...{ kind: "find", targets: [], right: [], evidence: [], soft: [], done: [], given: [], judged: false, method: "", order: [] },
   ...{ sampling: null, structures: undefined, event: "", condition: "" },
 };
 
@@ -222,6 +259,12 @@ export function followed(field, name, value) {
     const next = {
       ...old,
       evidence: called(old.evidence),
+      soft: old.soft.flatMap((one) => {
+        const now = name(one.name);
+        const numbers = one.numbers.map(([its, number]) => /** @type {[string | null, string]} */ ([value(one.name, its), number]));
+        const kept = /** @type {[string, string][]} */ (numbers.filter(([its]) => its !== null));
+        return now === null ? [] : [{ ...one, name: now, numbers: kept }];
+      }),
       done: called(old.done),
       sampling: start ? { ...old.sampling, start } : old.sampling,
       structures: old.structures?.map((/** @type {Record<string, unknown>} */ one) =>

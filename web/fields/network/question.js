@@ -7,6 +7,7 @@ import { errorLine, group, heading, helpOf, nameSelect } from "../common/frame.j
 import { shownNetwork } from "./shown.js";
 import { addButton, removeButton } from "../common/number_grid.js";
 import { addSelect, nameToken, valueToken } from "../common/tokens.js";
+import { softEvidence } from "./soft.js";
 import { structures } from "./structures.js";
 
 /** @typedef {import("../../exercise/network/question.js").Question} Question */
@@ -71,7 +72,7 @@ export function question(field, app) {
     const t = app.t();
     const own = `${id}-${at}`;
     const all = variables.map(({ name }) => name);
-    const observed = asked.evidence.map(([name]) => name);
+    const observed = [...asked.evidence.map(([name]) => name), ...asked.soft.map(({ name }) => name)];
     /** @param {Partial<Question>} part */
     const change = (part) => set((old) => old.map((one, place) => (place === at ? { ...one, ...part } : one)));
 
@@ -147,6 +148,7 @@ export function question(field, app) {
     /** @returns {Child[]} */
     function formula() {
       const set = asked.done.map(([name]) => name);
+      const uncertain = asked.soft.map(({ name }) => name);
       const taken = [...asked.targets, ...observed, ...set];
       /** All but these cannot be chosen. @param {Variable["sort"]} sort */
       const others = (sort) => variables.filter((one) => one.sort !== sort).map(({ name }) => name);
@@ -159,7 +161,14 @@ export function question(field, app) {
         }
         case "find":
           return [
-            ...[sign("P("), ...nameList("targets", taken), sign("|")],
+            ...[
+              sign("P("),
+              ...nameList(
+                "targets",
+                taken.filter((name) => !uncertain.includes(name) || asked.targets.includes(name)),
+              ),
+              sign("|"),
+            ],
             ...intervention(taken),
             ...closed(evidence(taken, "question.add_evidence")),
           ];
@@ -230,6 +239,7 @@ export function question(field, app) {
       ),
       h("div", { class: "tokens formula-like" }, formula()),
       asked.kind === "score" && structures(`${own}-structures`, asked, change, t),
+      asked.kind === "find" && asked.done.length === 0 && asked.sampling === null && softEvidence(own, asked, variables, change, t),
       asked.kind === "find" && asked.sampling !== null && sampling(),
       asked.kind === "find" &&
         (asked.method === "variable_elimination" || asked.order.length > 0) &&

@@ -12,6 +12,7 @@ import {
   withValues,
 } from "../../exercise/network/changes.js";
 import { cpt } from "./cpt.js";
+import { noisy } from "./noisy.js";
 import { removeButton } from "../common/number_grid.js";
 import { nameToken, addSelect } from "../common/tokens.js";
 
@@ -81,7 +82,9 @@ export function variableEditor(t, id, variables, variable, set, { isWrong, refus
       add: (parent) => set((all) => withParent(all, name, parent)),
       remove: (parent) => set((all) => withoutParent(all, name, parent)),
     }),
+    !sort && noisy(t, `${id}-noisy`, variable, set),
     sort !== "decision" &&
+      (!variable.noisy || variable.noisy.numbers.includes("?")) &&
       cpt(
         t,
         `${id}-p`,

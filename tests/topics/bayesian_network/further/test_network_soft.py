@@ -13,6 +13,7 @@ from byhand import solving
 from helpers.answers.asked import only_answer
 from helpers.answers.derived import wrong_ways
 from helpers.answers.network_answers import assert_refused_as, check_lines, quantities_of
+from helpers.answers.refused import assert_refused
 from helpers.examples import examples
 from helpers.oracles.network import agrum_soft, full
 from helpers.problems.networks import Problem, inquiries, networks
@@ -170,7 +171,6 @@ def test_impossible_value_gets_no_probability() -> None:
             "soft.no_samples",
             "question.evidence",
         ),
-        ({"evidence": {"Alarm": {"probability": {"T": 1}, "F": 1}}}, "soft.both", "question.evidence.Alarm"),
     ],
 )
 def test_what_uncertain_evidence_must_not_be(question: dict[str, Any], key: str, field: str) -> None:
@@ -194,3 +194,8 @@ def test_order_and_method_with_an_imaginary_child() -> None:
     by_hand = quantities_of(_of_alarm(evidence, method="enumeration"))
     order = ["MaryCalls", "Earthquake", "Alarm", "JohnCalls"]
     assert quantities_of(_of_alarm(evidence, method="variable_elimination", order=order)) == by_hand
+
+
+def test_likelihoods_beside_new_probabilities_are_refused() -> None:
+    problem = {**ALARM, "question": {"find": "Burglary", "evidence": {"Alarm": {"probability": {"T": 1}, "F": 1}}}}
+    assert_refused(problem, "question.evidence.Alarm.F")

@@ -49,7 +49,7 @@ class RowFields(FieldSet):
 
 
 # "?" is found from the rows.
-_NOISY = kinds.ByName("parent", kinds.AnyOf((kinds.Number(least=0, most=1), kinds.Words(("?",)))))
+_NOISY = kinds.ByName("parent", kinds.AnyOf((kinds.Number(least=0, most=1), kinds.Text())))
 
 
 class NoisyFields(FieldSet):

@@ -12,7 +12,7 @@ from byhand.errors import InputError, Notice
 from byhand.numbers.rational import in_digits, parse_number
 from byhand.problem.fields import Fields, quoted
 from byhand.topics.bayesian_network.inference.questions import kind_of, read_question
-from byhand.topics.bayesian_network.model.fields import QuestionFields
+from byhand.topics.bayesian_network.model.fields import JeffreyFields, QuestionFields
 from byhand.topics.bayesian_network.model.model import Find, Network
 from byhand.topics.bayesian_network.model.names import find_place, find_places, find_value
 from byhand.topics.bayesian_network.soft.question import SoftFind
@@ -62,11 +62,9 @@ def read_soft_evidence(
         if place in found:
             raise InputError("bayesian_network.error.repeated_variable", field=fields.at("evidence"), name=name)
         found.add(place)
-        inner = value.get(_JEFFREY)
-        if isinstance(inner, Mapping):
-            if len(value) > 1:
-                raise InputError("bayesian_network.soft.both", field=path)
-            revised.append(_revised(inner, network, place, f"{path}.{_JEFFREY}", notices))
+        if isinstance(value.get(_JEFFREY), Mapping):
+            stated_new = Fields(value, JeffreyFields.FIELDS, path)
+            revised.append(_revised(stated_new.mapping(_JEFFREY), network, place, stated_new.at(_JEFFREY), notices))
         else:
             virtual.append(_virtual(value, network, place, path, notices))
     for name in hard:
