@@ -64,8 +64,9 @@ export class Arrangement {
   }
 
   /** Whether this arrangement suits a graph as long as nobody drags a node. @param {Shape} shape */
-  suits({ names, sizes, links, room }) {
-    const { across, width } = this.layout;
+  suits({ names, sizes, links, grid: own, room }) {
+    const { across, width, grid } = this.layout;
+    if (own.length > 0 && !grid) return false;
     if (!across && width > room / LEAST_SCALE) return false;
     const boxes = names.map((name, at) => ({
       ...(this.laid.get(name) ?? { x: 0, y: 0 }),
@@ -74,7 +75,8 @@ export class Arrangement {
     const fits = links.every(({ start, end, directed, label }) => {
       const [from, to] = [boxes[start], boxes[end]];
       if (!from || !to) return false;
-      const onward = across ? from.x < to.x : from.y < to.y;
+      // Within a column of a grid an arrow may lead down or up.
+      const onward = across ? from.x < to.x || (grid && from.x === to.x) : from.y < to.y;
       return (onward || !directed) && (!label || areApart(from, to, label.width + BESIDE_LABEL, label.height + BESIDE_LABEL));
     });
     return fits && boxes.every((a, i) => boxes.every((b, j) => j >= i || areApart(a, b, LEAST_GAP, LEAST_GAP)));

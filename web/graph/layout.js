@@ -3,7 +3,7 @@ import { Graph, layout } from "@dagrejs/dagre";
 
 /** @typedef {{x: number, y: number}} Point */
 /** @typedef {{width: number, height: number}} Size */
-/** @typedef {{places: Point[], width: number, across: boolean}} Layout  the middles of the nodes; it begins at 0, 0 */
+/** @typedef {{places: Point[], width: number, across: boolean, grid?: boolean}} Layout  the middles of the nodes; it begins at 0, 0 */
 /** @typedef {{start: number, end: number, directed: boolean, label: Size | null}} Link */
 
 const BETWEEN_NODES = 26;
@@ -52,7 +52,7 @@ export function inGrid(nodes, grid) {
   const y = middles(1, "height", BETWEEN_NODES);
   const places = grid.map(([column = 0, row = 0]) => ({ x: x[column] ?? 0, y: y[row] ?? 0 }));
   const width = Math.max(...nodes.map((size, place) => (places[place]?.x ?? 0) + size.width / 2));
-  return { places, width, across: true };
+  return { places, width, across: true, grid: true };
 }
 
 /** Whether labels in the middle of two edges from one node, or to one, touch. @param {Layout} layout @param {Link[]} links */

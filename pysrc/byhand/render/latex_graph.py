@@ -41,6 +41,7 @@ _LABELLED_LAYER = 22
 
 _EDGE_STYLES = {"plain": "", "lit": ", lit", "added": ", densely dashed", "faded": ", dashed, black!60"}
 
+
 def graph_latex(block: protocol.GraphBlock, inline: Inline) -> str:
     """Caption and picture, kept on one page; `inline` writes spans."""
     nodes, edges = block["nodes"], block["edges"]

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { networkOf } from "../../../web/exercise/network/network.js";
-import { isSliced, unrolled } from "../../../web/exercise/network/slices.js";
+import { isSliced, placeOf, unrolled } from "../../../web/exercise/network/slices.js";
 
 const VARIABLES = {
   R: { parents: ["R@-1"], initial: { t: "1/2", f: "1/2" }, cpt: [{ given: { "R@-1": "t" }, p: { t: "0.7", f: "0.3" } }] },
@@ -33,4 +33,8 @@ test("other networks stay as they are, and too many slices are not listed", () =
   );
   assert.equal(shown({ slices: 1e9 }).length < 250, true);
   assert.deepEqual(shown({ slices: "x" }), []);
+});
+
+test("a variable is drawn in the column of its slice", () => {
+  assert.deepEqual(placeOf("U@2", ["R", "U"]), [2, 1]);
 });

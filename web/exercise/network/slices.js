@@ -29,6 +29,12 @@ export function unrolled({ slices, variables: stated }, variables) {
   );
 }
 
+/** The slice and the row of a variable. @param {string} name @param {string[]} stated  the names without slices */
+export function placeOf(name, stated) {
+  const at = name.lastIndexOf("@");
+  return [Number(name.slice(at + 1)), stated.indexOf(name.slice(0, at))];
+}
+
 /** @param {{slices?: unknown}} rest */
 export const isSliced = ({ slices }) => slices !== undefined && slices !== null;
 

@@ -4,7 +4,7 @@ import { lacking, placeOfError, statesArrows, yetToBeTyped } from "../../exercis
 import { withNetwork, withVariable } from "../../exercise/network/changes.js";
 import { toAlternative, withColumnParents } from "../../exercise/network/source.js";
 import { questionsOf } from "../../exercise/network/question.js";
-import { isSliced } from "../../exercise/network/slices.js";
+import { isSliced, placeOf } from "../../exercise/network/slices.js";
 import { wrongCells } from "./cpt.js";
 import { errorOf } from "../common/field.js";
 import { errorLine, group, heading, twoWays } from "../common/frame.js";
@@ -148,9 +148,12 @@ export function network(field, app, redraw) {
     const observed = asked ? (asked.kind === "independent" ? asked.given : asked.evidence.map(([name]) => name)) : [];
     const wanted =
       asked?.kind === "joint" ? [] : [...(asked?.targets ?? []), ...(asked?.kind === "independent" ? asked.right : [])];
+    const stated = Object.keys(view.exercise.rest.variables ?? {});
+    const sliced = isSliced(view.exercise.rest);
     const nodes = variables.map(({ name, sort }) => ({
       name,
       ...(sort ? { shape: sort } : {}),
+      ...(sliced && { at: placeOf(name, stated) }),
       role: wanted.includes(name)
         ? /** @type {const} */ ("query")
         : observed.includes(name) && asked?.kind !== "joint"

@@ -158,6 +158,7 @@ class _Explanation:
         free = [place for place in range(found.network.size) if place not in observed]
         if len(free) > _MOST_NODES:
             return []
+        summed_out = say("bayesian_network.plan.eliminated")
         blocks: list[doc.Block] = []
         for number, step in enumerate(found.steps[:_MOST_DRAWN], 1):
             joined = {pair for factor in step.before for pair in combinations(factor.scope, 2)}
@@ -165,7 +166,7 @@ class _Explanation:
             at = {place: node for node, place in enumerate(free)}
             name = self.notation.name(step.left.place)
             nodes = [
-                Node(self.notation.name(place), "query" if place == step.left.place else "plain") for place in free
+                Node(self.notation.name(place), note=summed_out if place == step.left.place else None) for place in free
             ]
             lines = [Edge(at[one], at[other], directed=False) for one, other in sorted(joined)]
             lines += [Edge(at[one], at[other], "added", directed=False) for one, other in new]
