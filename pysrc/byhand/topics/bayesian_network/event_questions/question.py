@@ -33,11 +33,11 @@ class EventProbability(model.FurtherQuestion):
     def roles(self) -> tuple[dict[int, int | None], dict[int, int | None]]:
         return dict.fromkeys(self.places), {}
 
-    def _asked(self, network: model.Network) -> AskedEvent:
+    def asked_of(self, network: model.Network) -> AskedEvent:
         return AskedEvent(network, self.event, self.given, self.done)
 
     def asked(self, notation: Notation) -> Expr:
-        return event_probability(self._asked(notation.network), notation)
+        return event_probability(self.asked_of(notation.network), notation)
 
     def exercise(self, notation: Notation) -> list[Block]:
         return [Paragraph(say("bayesian_network.exercise.find", asked=self.asked(notation)))]
@@ -47,7 +47,7 @@ class EventProbability(model.FurtherQuestion):
         return (*self.places, *self.done)
 
     def answer(self, problem: model.NetworkProblem, notation: Notation, suffix: str) -> model.AnsweredQuestion:
-        found = self._asked(problem.network)
+        found = self.asked_of(problem.network)
         line, steps = event_steps(found, notation, suffix)
         quantities = [Quantity("evidence", found.evidence), Quantity("probability", found.probability)]
         return model.AnsweredQuestion(line, steps, Answer(self.written, quantities, None))
@@ -57,7 +57,7 @@ class EventProbability(model.FurtherQuestion):
 
     def ways(self, problem: model.NetworkProblem) -> Iterator[tuple[str, Expr]]:
         """evidence = Σ_F ∏ P(v | parents), probability = Σ_(E∩F) ∏ P(v | parents) / evidence."""
-        found, notation = self._asked(problem.network), Notation(problem.network)
+        found, notation = self.asked_of(problem.network), Notation(problem.network)
         if not found.probability or found.terms * len(found.known) > _MOST_TERMS:
             return
         joint = _summed(found, notation, found.favourable)
