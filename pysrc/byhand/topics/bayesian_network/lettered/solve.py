@@ -23,6 +23,7 @@ from byhand.numbers.rational import any_decimals, parse_number
 from byhand.phrase import Phrase, say
 from byhand.problem.fields import Fields
 from byhand.topics.bayesian_network.inference.drawn import drawn_of
+from byhand.topics.bayesian_network.lettered import network
 from byhand.topics.bayesian_network.lettered.explain import (
     LetterNotation,
     answer_line,
@@ -31,17 +32,7 @@ from byhand.topics.bayesian_network.lettered.explain import (
     question_chart,
     question_steps,
 )
-from byhand.topics.bayesian_network.lettered.network import (
-    LetterNetwork,
-    Reader,
-    check_fields,
-    complete,
-    network_of,
-    number_paths,
-    places_of,
-    read_network,
-    table_rows,
-)
+from byhand.topics.bayesian_network.lettered.network import LetterNetwork, Reader
 from byhand.topics.bayesian_network.lettered.solved import SolvedNetwork, network_answers, solve_network
 from byhand.topics.bayesian_network.model.asked import asked
 from byhand.topics.bayesian_network.model.explain_network import Drawn, network_step
@@ -73,10 +64,10 @@ class Stated:
 def read_in_letters(data: Mapping[str, Any], read: Reader) -> Stated:
     """Read an exercise with `letters`; InputError if it is invalid, or leads too far."""
     fields = Fields(data, NetworkFields.FIELDS)
-    check_fields(data)
+    network.check_fields(data)
     letters, ends = read_letters(fields), read_varied(fields)
     try:
-        model = read_network(data, letters, read)
+        model = network.read_network(data, letters, read)
         _check_value(model)
         return Stated(solve_network(model), _parts(model, ends))
     except NotRationalError:
@@ -105,7 +96,7 @@ def solve_in_letters(data: Mapping[str, Any], read: Reader, exercise: Exercise) 
         if parts is not None:
             lines.append(told.pieces_phrase(parts, letters[0]))
         line_of += [at] * (len(lines) - len(line_of))
-    numbers = [parse_number(each) for _, row in table_rows(data) for each in row.values()]
+    numbers = [parse_number(each) for _, row in network.table_rows(data) for each in row.values()]
     solution = Solution(
         topic="bayesian_network",
         title=model.problem.heading.title or say("bayesian_network.lettered.title"),
@@ -142,7 +133,7 @@ def _parts(model: LetterNetwork, ends: Mapping[str, tuple[Fraction, Fraction]]) 
                 raise InputError("letters.error.needs_value", field=f"letters.{each.name}", name=each.name)
         if name in by_name:
             in_range(by_name[name], span)
-            alone = network_of(model.lettered.alone(name, *span), model.read)
+            alone = network.network_of(model.lettered.alone(name, *span), model.read)
             parts.append(Varied(name, solve_network(alone), is_letter=True))
         else:
             parts.append(_varied(model.lettered.at(model.lettered.value or {}), name, span, model.read))
@@ -159,18 +150,18 @@ def with_varied(solution: Solution, data: Mapping[str, Any], read: Reader) -> So
 
 def read_varying(data: Mapping[str, Any], read: Reader) -> list[Varied]:
     """What varies in a numeric exercise; InputError if it cannot."""
-    check_fields(data)
+    network.check_fields(data)
     ends = read_varied(Fields(data, NetworkFields.FIELDS))
     plain = {name: each for name, each in data.items() if name != "vary"}
     return [_varied(plain, name, span, read) for name, span in ends.items()]
 
 
 def _varied(data: Mapping[str, Any], name: str, span: tuple[Fraction, Fraction], read: Reader) -> Varied:
-    data = complete(data)
-    places = places_of(data)
-    lettered = varied(data, name, span, number_paths(data), places)
+    data = network.complete(data)
+    places = network.places_of(data)
+    lettered = varied(data, name, span, network.number_paths(data), places)
     check_valid(lettered, places)
-    return Varied(name, solve_network(network_of(lettered, read)))
+    return Varied(name, solve_network(network.network_of(lettered, read)))
 
 
 def _joined(solution: Solution, parts: Sequence[Varied]) -> Solution:
