@@ -230,10 +230,13 @@ def test_lines_of_the_form_are_read_as_the_objects() -> None:
         ({"letters": "p 0, 1"}, "letters letters.error.line"),
         ({"stepwise": True}, "stepwise bayes_decision.lettered.error.not_with"),
         ({"criterion": "minimax"}, "criterion bayes_decision.lettered.error.criterion"),
-        ({"evidence": "0.5", "likelihoods": {"ill": "0.9"}, "query": None}, "evidence bayes_decision.lettered.error.evidence"),
+        (
+            {"evidence": "0.5", "likelihoods": {"ill": "0.9"}, "query": None},
+            "evidence bayes_decision.lettered.error.evidence",
+        ),
         ({"vary": {"p": [0, 2]}}, "vary.p letters.error.beyond"),
     ],
-)  # fmt: skip
+)
 def test_what_is_refused_in_letters(change: dict[str, Any], expected: str) -> None:
     assert message({**LETTER, "query": "positive", **change}) == expected
 
@@ -246,10 +249,16 @@ def test_what_is_refused_in_letters(change: dict[str, Any], expected: str) -> No
         ({"vary": {"priors.ill": [1, 0]}}, "vary.priors.ill letters.error.order"),
         ({"vary": {}}, "vary letters.error.varied"),
         ({"vary": {"reject": [-1, 1]}, "reject": "0.1"}, "vary.reject letters.error.no_cost"),
-        ({"vary": {"priors.ill": [0, 1]}, "priors": {"ill": 1, "healthy": 99}}, "vary.priors.ill bayes_decision.lettered.error.items"),
-        ({"vary": {"priors.ill": [0, 1]}, "criterion": "minimax", "query": None}, "criterion bayes_decision.lettered.error.criterion"),
+        (
+            {"vary": {"priors.ill": [0, 1]}, "priors": {"ill": 1, "healthy": 99}},
+            "vary.priors.ill bayes_decision.lettered.error.items",
+        ),
+        (
+            {"vary": {"priors.ill": [0, 1]}, "criterion": "minimax", "query": None},
+            "criterion bayes_decision.lettered.error.criterion",
+        ),
     ],
-)  # fmt: skip
+)
 def test_what_cannot_vary(change: dict[str, Any], expected: str) -> None:
     assert message({**NUMERIC, "query": "positive", **change}) == expected
 

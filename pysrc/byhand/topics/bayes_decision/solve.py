@@ -13,7 +13,7 @@ from byhand.decision.explain import CASE, CLASS, all_posteriors_phrase, answer_p
 from byhand.decision.explain_risk import decision_steps, loss_step, risk_answer_phrase
 from byhand.decision.explain_rule import rule_step
 from byhand.document.numbered_cases import numbered_cases
-from byhand.document.steps import Details, Solution, Step
+from byhand.document.steps import Answer, Details, Solution, Step
 from byhand.phrase import Phrase, say
 from byhand.topics.bayes_decision.boundaries.explain_regions import boundaries_step, errors_step, regions_lines
 from byhand.topics.bayes_decision.boundaries.explain_stated_rule import stated_line, stated_question, stated_step
@@ -25,9 +25,15 @@ from byhand.topics.bayes_decision.cases.explain_stepwise import at_once_step, od
 from byhand.topics.bayes_decision.cases.solved import SolvedCase, SolvedDecision, answers, solve_problem
 from byhand.topics.bayes_decision.cases.ways import ways
 from byhand.topics.bayes_decision.criteria.explain_criteria import criterion_solution
-from byhand.topics.bayes_decision.lettered.solve import solve_in_letters, with_varied
+from byhand.topics.bayes_decision.lettered.solve import (
+    read_in_letters,
+    read_varying,
+    solve_in_letters,
+    with_varied,
+)
 from byhand.topics.bayes_decision.problem.criterion import OF_RULES
-from byhand.topics.bayes_decision.problem.problem import DecisionProblem, read_problem
+from byhand.topics.bayes_decision.problem.problem import DecisionProblem
+from byhand.topics.bayes_decision.problem.problem import read_problem as read_numbers
 from byhand.topics.bayes_decision.relative.explain import relative_note, relative_steps
 from byhand.topics.bayes_decision.solve_table import solve_table
 from byhand.topics.bayes_decision.tables.explain_information import information_step
@@ -38,10 +44,34 @@ from byhand.topics.bayes_decision.until.reached import reached_of
 def solve(data: Mapping[str, Any]) -> Solution:
     """The worked solution of the exercise; InputError if it is invalid."""
     if data.get("letters") is not None:
-        return solve_in_letters(data)
-    problem = read_problem(data)
-    solution = _solved(problem)
-    return with_varied(solution, data) if data.get("vary") is not None else solution
+        return solve_in_letters(data, numeric_answers)
+    solution = _solved(read_numbers(data))
+    return with_varied(solution, data, numeric_answers) if data.get("vary") is not None else solution
+
+
+def read_problem(data: Mapping[str, Any]) -> DecisionProblem:
+    """The exercise, checked; one in letters at a point inside their ranges."""
+    if data.get("letters") is not None:
+        return read_in_letters(data, numeric_answers).solved.model.problem
+    problem = read_numbers(data)
+    if data.get("vary") is not None:
+        read_varying(data, numeric_answers)
+    return problem
+
+
+def numeric_answers(data: Mapping[str, Any]) -> list[Answer]:
+    """The answers of an exercise without letters."""
+    problem = read_numbers(data)
+    tabled = solve_table(problem)
+    return list(tabled.answers) if tabled is not None else _answers(solve_problem(problem))
+
+
+def _answers(solved: SolvedDecision) -> list[Answer]:
+    problem, reached = solved.problem, reached_of(solved.problem)
+    return [
+        with_until(problem, reached, replace(answer, ways=partial(ways, solved, case)))
+        for answer, case in zip(answers(solved), solved.cases or (None,), strict=True)
+    ]
 
 
 def _solved(problem: DecisionProblem) -> Solution:
@@ -89,10 +119,7 @@ def _solved(problem: DecisionProblem) -> Solution:
         lines=lines,
         line_of=[min(place, max(len(solved.cases) - 1, 0)) for place in range(len(lines))],
         steps=steps,
-        answers=[
-            with_until(problem, reached, replace(answer, ways=partial(ways, solved, case)))
-            for answer, case in zip(answers(solved), solved.cases or (None,), strict=True)
-        ],
+        answers=_answers(solved),
         warnings=problem.notices,
         rows={},
         source=problem.heading.source,

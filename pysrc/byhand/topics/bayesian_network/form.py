@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from byhand.form import fields, models
-from byhand.form.conditions import Chosen, ChosenAmong, HasTable, Stated
+from byhand.form.conditions import Absent, Chosen, ChosenAmong, HasTable, Stated
 from byhand.measures.form import EVALUATION
 from byhand.phrase import say
 from byhand.topics.bayesian_network.model.fields import STRUCTURE_KEYS, NetworkConventionFields, NetworkFields
@@ -59,4 +59,20 @@ FORM: tuple[fields.Field, ...] = (
     ),
     *(replace(field, when=(HasTable(), *field.when)) for field in EVALUATION),
     models.QuestionField("question", say("bayesian_network.form.question"), say("bayesian_network.form.question_help")),
+    fields.ObservationsField(
+        "letters",
+        say("bayesian_network.form.letters"),
+        say("bayesian_network.form.letters_help"),
+        named=True,
+        section="more",
+        when=(Absent(("table",)),),
+    ),
+    fields.ObservationsField(
+        "vary",
+        say("bayesian_network.form.vary"),
+        say("bayesian_network.form.vary_help"),
+        lines=True,
+        section="more",
+        when=(Absent(("table",)),),
+    ),
 )

@@ -46,6 +46,12 @@ from byhand.topics.bayesian_network.learning.explain_semi_naive import (
 )
 from byhand.topics.bayesian_network.learning.explain_tree import tree_anew, tree_steps
 from byhand.topics.bayesian_network.learning.semi_naive import Models, numbers_needed
+from byhand.topics.bayesian_network.lettered.solve import (
+    read_in_letters,
+    read_varying,
+    solve_in_letters,
+    with_varied,
+)
 from byhand.topics.bayesian_network.model import model
 from byhand.topics.bayesian_network.model.asked import asked
 from byhand.topics.bayesian_network.model.explain_network import MOST_DRAWN, Drawn, network_step
@@ -54,14 +60,31 @@ from byhand.topics.bayesian_network.model.notation import Notation
 from byhand.topics.bayesian_network.model.repetition import without_repetition
 from byhand.topics.bayesian_network.noisy_told.explain_noisy import noisy_line, noisy_steps
 from byhand.topics.bayesian_network.noisy_told.quantities import noisy_quantities
-from byhand.topics.bayesian_network.problem import read_problem
+from byhand.topics.bayesian_network.problem import read_problem as read_numbers
 from byhand.topics.bayesian_network.ways import ways
 from byhand.topics.bayesian_network.work import expect_work
 
 
 def solve(data: Mapping[str, Any]) -> Solution:
     """The worked solution of the exercise; InputError if it is invalid."""
-    problem = read_problem(data)
+    if data.get("letters") is not None:
+        return solve_in_letters(data, read_numbers, exercise_blocks)
+    solution = _solved(data)
+    return with_varied(solution, data, read_numbers) if data.get("vary") is not None else solution
+
+
+def read_problem(data: Mapping[str, Any]) -> NetworkProblem:
+    """The exercise, checked; one in letters at a point inside their ranges."""
+    if data.get("letters") is not None:
+        return read_in_letters(data, read_numbers).solved.model.problem
+    problem = read_numbers(data)
+    if data.get("vary") is not None:
+        read_varying(data, read_numbers)
+    return problem
+
+
+def _solved(data: Mapping[str, Any]) -> Solution:
+    problem = read_numbers(data)
     expect_work(problem)
     notation = Notation(problem.network)
     drawn = drawn_of(notation, problem.questions)

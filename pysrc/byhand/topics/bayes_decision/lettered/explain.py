@@ -308,6 +308,7 @@ def _value_steps(solved: LetterSolved, case: LetterCase, suffix: str) -> list[do
     names, loss = model.problem.classes, model.problem.loss
     lines = list[doc.Line]()
     if not given.is_prior(model) and model.problem.posteriors is None:
+        lines += _value_line(ex.Probability(given.case_name(case)), case.evidence, point, "evidence", None)
         for place, name in enumerate(names):
             left, ratio = given.posterior_name(model, case, place), case.posteriors[place]
             lines += _value_line(left, ratio, point, identifier("posterior", name), place)

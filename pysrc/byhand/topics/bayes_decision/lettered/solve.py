@@ -36,89 +36,12 @@ from byhand.topics.bayes_decision.lettered.model import (
     places_of,
     read_model,
 )
-from byhand.topics.bayes_decision.lettered.solved import LetterSolved, letter_answers, solve_model
+from byhand.topics.bayes_decision.lettered.solved import LetterSolved, Numeric, letter_answers, solve_model
 from byhand.topics.bayes_decision.problem.fields import DecisionFields
 
 
-def solve_in_letters(data: Mapping[str, Any]) -> Solution:
-    """The solution of an exercise with `letters`; InputError if it is invalid, or leads too far."""
-    fields = Fields(data, DecisionFields.FIELDS)
-    check_fields(data, varied=False)
-    letters, ends = read_letters(fields), read_varied(fields)
-    try:
-        return _solved(data, letters, ends)
-    except NotRationalError:
-        raise InputError("letters.error.too_large", field="letters") from None
-
-
-def _solved(
-    data: Mapping[str, Any], letters: tuple[LetterRange, ...], ends: Mapping[str, tuple[Fraction, Fraction]]
-) -> Solution:
-    model = read_model(data, letters)
-    _check_value(model)
-    solved = solve_model(model)
-    lines, line_of = answer_lines(solved)
-    problem = model.problem
-    solution = Solution(
-        topic="bayes_decision",
-        title=problem.heading.title or say("bayes_decision.lettered.title"),
-        lines=lines,
-        line_of=line_of,
-        steps=letter_steps(solved),
-        answers=letter_answers(solved),
-        warnings=problem.notices,
-        rows={},
-        source=problem.heading.source,
-        exercise=letter_exercise(solved),
-        decimals_given=any_decimals(
-            number for path in number_paths(data) if (number := parse_number(found_at(data, path))) is not None
-        ),
-    )
-    return _with_varied(solution, model, ends) if ends else solution
-
-
-def _check_value(model: LetterModel) -> None:
-    """InputError if an expression has no value at the values of the letters."""
-    point = model.lettered.value
-    for path, each in model.lettered.expressions.items():
-        if point is not None and not each.ratio.denominator.at(point):
-            raise InputError(
-                "letters.error.no_value", field=text_of(path), text=str(found_at(model.lettered.data, path))
-            )
-
-
-def _with_varied(solution: Solution, model: LetterModel, ends: Mapping[str, tuple[Fraction, Fraction]]) -> Solution:
-    """With `vary`: of a letter a part of its range, the others at their values; of a number with all at theirs."""
-    by_name = {each.name: each for each in model.letters}
-    parts, rest = list[_Varied](), dict[str, tuple[Fraction, Fraction]]()
-    for name, span in ends.items():
-        letter = by_name.get(name)
-        if letter is None:
-            rest[name] = span
-            continue
-        in_range(letter, span)
-        _need_values(model, name)
-        parts.append(_Varied(name, None, solve_model(model_of(model.lettered.alone(name, *span)))))
-    if rest:
-        _need_values(model, "")
-        point = model.lettered.value
-        assert point is not None
-        data = model.lettered.at(point)
-        parts += [_varied(data, name, span) for name, span in rest.items()]
-    return _joined(solution, parts)
-
-
-def _need_values(model: LetterModel, besides: str) -> None:
-    for each in model.letters:
-        if each.name != besides and each.value is None:
-            raise InputError("letters.error.needs_value", field=f"letters.{each.name}", name=each.name)
-
-
-# --- a number that varies
-
-
 @dataclass(frozen=True)
-class _Varied:
+class Varied:
     """place: of the number; None for a letter"""
 
     name: str
@@ -134,25 +57,117 @@ class _Varied:
         return self.solved.stretches or []
 
 
-def with_varied(solution: Solution, data: Mapping[str, Any]) -> Solution:
+@dataclass(frozen=True)
+class Stated:
+    """An exercise in letters, checked; parts: what varies besides"""
+
+    solved: LetterSolved
+    parts: Sequence[Varied]
+
+
+def read_in_letters(data: Mapping[str, Any], numeric: Numeric) -> Stated:
+    """Read an exercise with `letters`; InputError if it is invalid, or leads too far."""
+    fields = Fields(data, DecisionFields.FIELDS)
+    check_fields(data, varied=False)
+    letters, ends = read_letters(fields), read_varied(fields)
+    try:
+        model = read_model(data, letters)
+        _check_value(model)
+        solved = solve_model(model, numeric)
+        return Stated(solved, _parts(solved, ends))
+    except NotRationalError:
+        raise InputError("letters.error.too_large", field="letters") from None
+
+
+def solve_in_letters(data: Mapping[str, Any], numeric: Numeric) -> Solution:
+    """The solution of an exercise with `letters`; InputError if it is invalid."""
+    stated = read_in_letters(data, numeric)
+    solved = stated.solved
+    lines, line_of = answer_lines(solved)
+    problem = solved.model.problem
+    solution = Solution(
+        topic="bayes_decision",
+        title=problem.heading.title or say("bayes_decision.lettered.title"),
+        lines=lines,
+        line_of=line_of,
+        steps=letter_steps(solved),
+        answers=letter_answers(solved),
+        warnings=problem.notices,
+        rows={},
+        source=problem.heading.source,
+        exercise=letter_exercise(solved),
+        decimals_given=any_decimals(
+            number for path in number_paths(data) if (number := parse_number(found_at(data, path))) is not None
+        ),
+    )
+    return _joined(solution, stated.parts) if stated.parts else solution
+
+
+def _check_value(model: LetterModel) -> None:
+    """InputError if an expression has no value at the values of the letters."""
+    point = model.lettered.value
+    for path, each in model.lettered.expressions.items():
+        if point is not None and not each.ratio.denominator.at(point):
+            raise InputError(
+                "letters.error.no_value", field=text_of(path), text=str(found_at(model.lettered.data, path))
+            )
+
+
+def _parts(solved: LetterSolved, ends: Mapping[str, tuple[Fraction, Fraction]]) -> list[Varied]:
+    """With `vary`: of a letter a part of its range, the others at their values; of a number with all at theirs."""
+    model = solved.model
+    by_name = {each.name: each for each in model.letters}
+    parts, rest = list[Varied](), dict[str, tuple[Fraction, Fraction]]()
+    for name, span in ends.items():
+        letter = by_name.get(name)
+        if letter is None:
+            rest[name] = span
+            continue
+        in_range(letter, span)
+        _need_values(model, name)
+        parts.append(Varied(name, None, solve_model(model_of(model.lettered.alone(name, *span)), solved.numeric)))
+    if rest:
+        _need_values(model, "")
+        point = model.lettered.value
+        assert point is not None
+        data = model.lettered.at(point)
+        parts += [_varied(data, name, span, solved.numeric) for name, span in rest.items()]
+    return parts
+
+
+def _need_values(model: LetterModel, besides: str) -> None:
+    for each in model.letters:
+        if each.name != besides and each.value is None:
+            raise InputError("letters.error.needs_value", field=f"letters.{each.name}", name=each.name)
+
+
+# --- a number that varies
+
+
+def with_varied(solution: Solution, data: Mapping[str, Any], numeric: Numeric) -> Solution:
     """The solution of a numeric exercise, with what happens when one of its numbers varies."""
+    return _joined(solution, read_varying(data, numeric))
+
+
+def read_varying(data: Mapping[str, Any], numeric: Numeric) -> list[Varied]:
+    """What varies in a numeric exercise; InputError if it cannot."""
     fields = Fields(data, DecisionFields.FIELDS)
     check_fields(data, varied=True)
     ends = read_varied(fields)
     plain = {name: each for name, each in data.items() if name not in ("vary", "stepwise", "rule", "rules")}
-    return _joined(solution, [_varied(plain, name, span) for name, span in ends.items()])
+    return [_varied(plain, name, span, numeric) for name, span in ends.items()]
 
 
-def _varied(data: Mapping[str, Any], name: str, span: tuple[Fraction, Fraction]) -> _Varied:
+def _varied(data: Mapping[str, Any], name: str, span: tuple[Fraction, Fraction], numeric: Numeric) -> Varied:
     paths = number_paths(data)
     check_priors(data, name)
     lettered = varied(data, name, span, paths, places_of(data, paths))
     check_valid(lettered, places_of(data, paths))
     (place,) = (path for path in paths if text_of(path) == name)
-    return _Varied(name, place, solve_model(model_of(lettered)))
+    return Varied(name, place, solve_model(model_of(lettered), numeric))
 
 
-def _joined(solution: Solution, parts: Sequence[_Varied]) -> Solution:
+def _joined(solution: Solution, parts: Sequence[Varied]) -> Solution:
     """The solution with a step for each, and with the flips and pieces in its answers."""
     lines, line_of = list(solution.lines), list(solution.line_of or range(len(solution.lines)))
     for each in parts:
@@ -169,23 +184,23 @@ def _joined(solution: Solution, parts: Sequence[_Varied]) -> Solution:
     )
 
 
-def _answer_line(each: _Varied, at: int, found: Sequence[Stretch]) -> Phrase:
+def _answer_line(each: Varied, at: int, found: Sequence[Stretch]) -> Phrase:
     pieces = told.pieces_phrase(found, each.letter, named_in(each.solved, at))
     if each.place is None:
         return pieces
     return say("bayes_decision.lettered.answer_varied", letter=symbol_of(LETTER), name=_name_of(each), pieces=pieces)
 
 
-def _asked(each: _Varied) -> Phrase:
+def _asked(each: Varied) -> Phrase:
     ends = {"low": ex.Given(each.letter.low), "high": ex.Given(each.letter.high)}
     return say("bayes_decision.lettered.asked_varied", name=_name_of(each), **ends)
 
 
-def _numbered(parts: Sequence[_Varied]) -> list[tuple[str, _Varied]]:
+def _numbered(parts: Sequence[Varied]) -> list[tuple[str, Varied]]:
     return [(f".{at}" if len(parts) > 1 else "", each) for at, each in enumerate(parts, 1)]
 
 
-def _with_pieces(answer: Answer, at: int, parts: Sequence[_Varied]) -> Answer:
+def _with_pieces(answer: Answer, at: int, parts: Sequence[Varied]) -> Answer:
     pieces: dict[str, Sequence[Piece]] = dict(answer.pieces or {})
     quantities: list[Quantity] = list(answer.quantities)
     for each in parts:
@@ -196,7 +211,7 @@ def _with_pieces(answer: Answer, at: int, parts: Sequence[_Varied]) -> Answer:
     return replace(answer, quantities=quantities, pieces=pieces)
 
 
-def _step(each: _Varied, suffix: str) -> doc.Step:
+def _step(each: Varied, suffix: str) -> doc.Step:
     """The number and its range, the curves, and the decision in each part."""
     solved, letter = each.solved, each.letter
     symbol = symbol_of(letter.name)
@@ -223,7 +238,7 @@ def _step(each: _Varied, suffix: str) -> doc.Step:
     return doc.Step(f"vary{suffix}", title, blocks, short=results)
 
 
-def _introduced(each: _Varied) -> Phrase:
+def _introduced(each: Varied) -> Phrase:
     letter = each.letter
     told_range = {"letter": symbol_of(LETTER), "name": _name_of(each), "range": range_expr(letter)}
     if len(each.solved.model.lettered.expressions) > 1:
@@ -231,7 +246,7 @@ def _introduced(each: _Varied) -> Phrase:
     return say("bayes_decision.lettered.varied_alone", **told_range)
 
 
-def _name_of(each: _Varied) -> object:
+def _name_of(each: Varied) -> object:
     """P(ill), P(positive | ill), the loss of an action: the number as in a book"""
     if each.place is None:
         return symbol_of(each.name)

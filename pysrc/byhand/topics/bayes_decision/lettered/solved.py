@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from functools import cached_property, partial
+from functools import cached_property
 from itertools import combinations
+from typing import Any
 
 from byhand.decision.rule import rule
 from byhand.document.ids import escaped, given_id, identifier
@@ -14,13 +15,12 @@ from byhand.document.steps import Amount, Answer, InLetters, Quantity
 from byhand.expressions.polynomial import Ratio
 from byhand.letters.flips import Stretch, flip_quantities, stretches
 from byhand.letters.valid import is_not_negative
-from byhand.topics.bayes_decision.cases.solved import answers, solve_problem
-from byhand.topics.bayes_decision.cases.ways import ways
 from byhand.topics.bayes_decision.lettered.model import ONE, ZERO, LetterModel
-from byhand.topics.bayes_decision.problem.problem import Case, read_problem
-from byhand.topics.bayes_decision.solve_table import solve_table
+from byhand.topics.bayes_decision.problem.problem import Case, DecisionProblem
 
 Row = tuple[Ratio, ...]
+# The answers of an exercise without letters.
+Numeric = Callable[[Mapping[str, Any]], list[Answer]]
 # Where there is no such number for one value of the letters, there is none for any.
 _NONE_AT_ALL = ("threshold[", "ratio[")
 
@@ -44,11 +44,12 @@ class LetterCase:
 
 @dataclass(frozen=True)
 class LetterSolved:
-    """model: of at most two letters; cases: of a table one for each observation"""
+    """model: of at most two letters; cases: of a table one for each observation; numeric: solves without letters"""
 
     model: LetterModel
     cases: tuple[LetterCase, ...]
     tabled: bool
+    numeric: Numeric
     found: dict[Fraction, list[Answer]] = field(default_factory=dict, compare=False)
 
     @property
@@ -72,7 +73,7 @@ class LetterSolved:
         """The answers of the exercise with this number for its only letter."""
         if place not in self.found:
             (letter,) = self.model.letters
-            self.found[place] = numeric_answers(self.model.lettered.at({letter.name: place}))
+            self.found[place] = self.numeric(self.model.lettered.at({letter.name: place}))
         return self.found[place]
 
     def differences(self, case: LetterCase) -> list[Ratio]:
@@ -83,19 +84,6 @@ class LetterSolved:
         joint = [each for each in case.joint if each is not None]
         rows = [weighted(joint, row) for row in self.model.costs]
         return [one - other for one, other in combinations(rows, 2)]
-
-
-def numeric_answers(data: dict[str, object]) -> list[Answer]:
-    """The answers of an exercise without letters."""
-    problem = read_problem(data)
-    tabled = solve_table(problem)
-    if tabled is not None:
-        return list(tabled.answers)
-    solved = solve_problem(problem)
-    cases = solved.cases or (None,)
-    return [
-        replace(answer, ways=partial(ways, solved, case)) for answer, case in zip(answers(solved), cases, strict=True)
-    ]
 
 
 def decision_of(answer: Answer) -> str | None:
@@ -114,22 +102,29 @@ def weighted(weights: Sequence[Ratio], values: Sequence[Ratio]) -> Ratio:
     return total
 
 
-def solve_model(model: LetterModel) -> LetterSolved:
+def solve_model(model: LetterModel, numeric: Numeric) -> LetterSolved:
     """Every case, or every observation of a table."""
     problem = model.problem
-    tabled = solve_table(problem) is not None
+    tabled = problem.has_whole_table or _by_priors(problem)
     if problem.evidence is not None:
-        return LetterSolved(model, (_by_evidence(model),), tabled)
+        return LetterSolved(model, (_by_evidence(model),), tabled, numeric)
     if model.posteriors is not None:
-        return LetterSolved(model, (_case(model, Case(None), (), model.posteriors),), tabled)
+        return LetterSolved(model, (_case(model, Case(None), (), model.posteriors),), tabled, numeric)
     if problem.likelihoods is None:
         known = model.priors is not None and problem.loss is not None
-        return LetterSolved(model, (_case(model, Case(None), (), model.priors or ()),) if known else (), tabled)
+        return LetterSolved(
+            model, (_case(model, Case(None), (), model.priors or ()),) if known else (), tabled, numeric
+        )
     if tabled:
         cases = [Case(name, (at,)) for at, name in enumerate(problem.likelihoods.observations)]
     else:
         cases = [Case(None, (0,))] if problem.likelihoods.observations == (None,) else list(problem.cases)
-    return LetterSolved(model, tuple(_observed(model, case) for case in cases), tabled)
+    return LetterSolved(model, tuple(_observed(model, case) for case in cases), tabled, numeric)
+
+
+def _by_priors(problem: DecisionProblem) -> bool:
+    stated = (problem.likelihoods, problem.posteriors, problem.evidence)
+    return all(each is None for each in stated) and problem.priors is not None
 
 
 def _observed(model: LetterModel, case: Case) -> LetterCase:
@@ -184,8 +179,8 @@ def _by_evidence(model: LetterModel) -> LetterCase:
 def letter_answers(solved: LetterSolved) -> list[Answer]:
     """The answers: exact in the letters, with value and decision at their values."""
     model, point = solved.model, solved.model.lettered.value
-    shape = numeric_answers(model.lettered.at(model.lettered.middle))
-    at_value = None if point is None else numeric_answers(model.lettered.at(point))
+    shape = solved.numeric(model.lettered.at(model.lettered.middle))
+    at_value = None if point is None else solved.numeric(model.lettered.at(point))
     found = []
     for at, sample in enumerate(shape):
         stated = None if at_value is None else at_value[at]

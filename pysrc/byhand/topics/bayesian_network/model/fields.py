@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import get_args
 
 from byhand.joint.fields import JOINT
+from byhand.letters.declared import EXPRESSION, LETTERS, VARY
 from byhand.phrase import TextKeys
 from byhand.problem import declared as kinds
 from byhand.problem.convention import PRESETS
@@ -17,7 +18,8 @@ from byhand.topics.bayesian_network.model.training_data import Structure
 
 # The other presets smooth or replace only zeros, which a network whose tables sum to 1 cannot do.
 PRESETS_HERE = tuple(name for name, preset in PRESETS.items() if not {"scope", "zero_floor"} & set(preset.sets))
-_DISTRIBUTION = kinds.ByName("value", kinds.Number(null=True))
+_ENTRY = kinds.AnyOf((kinds.Number(), EXPRESSION), null=True)
+_DISTRIBUTION = kinds.ByName("value", _ENTRY)
 _ASSIGNMENT = kinds.ByName("variable", CELL)
 
 # Virtual evidence, or Jeffrey's.
@@ -45,7 +47,7 @@ class RowFields(FieldSet):
     """The distribution for one combination of the values of the parents."""
 
     given = kinds.ByName("parent", CELL, required=True)
-    p = kinds.ByName("value", kinds.Number(null=True), required=True)
+    p = kinds.ByName("value", _ENTRY, required=True)
 
 
 # "?" is found from the rows.
@@ -292,5 +294,15 @@ class NetworkFields(ProblemFields):
     """
     with `table`: see [above](#evaluation). With the structure `given`, `target` names the class. A tree of `tan` is
     learnt again without the rows that are left out; the other structures keep their arrows
+    """
+    letters = replace(LETTERS)
+    """
+    `{letter: {"range": [a, b], "value": n}}`, one or two, with `variables`: an entry of a `cpt` may then be an
+    expression in them. The question is `find`, `joint` or `probability`, without `do` and samples
+    """
+    vary = replace(VARY)
+    """
+    `{path: [low, high]}`: what changes when this entry of a `cpt` varies: `variables.wet.cpt[1].p.T`. The others of
+    its row keep their proportions
     """
     ANY_OF = (("variables",), ("network",), ("joint",), ("table",))

@@ -1,0 +1,1 @@
+"""Networks with letters in their tables: probabilities as ratios of polynomials."""
