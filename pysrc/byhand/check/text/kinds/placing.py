@@ -13,7 +13,7 @@ _CELLS = re.compile(r"\s*[|｜&\t]\s*|\s{2,}")
 _BETWEEN = re.compile(r"[\s,，、;；&]*(?:(?:and|resp\.?|和|与|及)\s*)?")
 _RULE = re.compile(r"[\s|:+\-─—=]*")
 _STOP = re.compile(r"[;；。]|\.\s|\\quad|\\qquad")
-_FORMULA = re.compile(r"[·*×/+Σ∑∏√^-](?!\()|\d[A-Za-zͰ-Ͽ]|(?<![A-Za-z])(?:LS|LN|max|min|exp|sum)")
+_FORMULA = re.compile(r"[·*×/+Σ∑∏√^-](?!\()|\d[A-Za-zͰ-Ͽ]|(?<![A-Za-z])(?:LS|LN|max|min|exp|sum|e\^)")
 _TAKEN_FROM_END = 300
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence, Set
 
 from byhand.check.exercise import Exercise
+from byhand.check.text.kinds.events import Events
 from byhand.check.text.kinds.markov import Markov
+from byhand.check.text.kinds.measures import Measures
 from byhand.check.text.kinds.mixture import Mixture
 from byhand.check.text.kinds.resolve import Stated
 from byhand.check.text.kinds.pairs import Pairs
@@ -26,7 +28,10 @@ def read_by_kind(exercise: Exercise, lines: Sequence[str], found: Sequence[Found
     if exercise.problem.get("topic") == "subjective_bayes":
         return Rules(exercise, lines, found).read(), []
     pairs = Pairs(exercise, lines, found)
-    return pairs.read(), pairs.stated
+    kept = pairs.read()
+    Measures(exercise, lines, kept).read()
+    stated = Events(exercise, lines, kept).read() if exercise.problem.get("topic") == "events" else []
+    return kept, [*pairs.stated, *stated]
 
 
 def _owned(found: Sequence[Found], entries: Set[tuple[int, int]]) -> list[Found]:

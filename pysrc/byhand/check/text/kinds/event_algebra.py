@@ -1,0 +1,199 @@
+"""Events as students write them, A∪B, ĀB, P(W₂ | W₁), compared as truth tables with those of the exercise."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import product
+
+from byhand.errors import InputError
+from byhand.events.binding import mentions
+from byhand.events.parser import Both, Either, HowMany, Mention, Negated, Statement, Written, parse_statement
+
+# A variable with its value; "true" for one that is named alone.
+Atom = tuple[str, str]
+_TRUE, _FALSE = ("true", "yes", "1", "t", "是", "y"), ("false", "no", "0", "f", "否", "n")
+_COMMANDS = {
+    **{r"\cap": " ∩ ", r"\cup": " ∪ ", r"\wedge": " ∧ ", r"\land": " ∧ ", r"\vee": " ∨ ", r"\lor": " ∨ "},
+    **{r"\neg": " ¬ ", r"\lnot": " ¬ ", r"\mid": "|", r"\vert": "|", r"\left": "", r"\right": "", r"\complement": "c"},
+}
+_COMMAND = re.compile("|".join(map(re.escape, sorted(_COMMANDS, key=len, reverse=True))) + "(?![A-Za-z])")
+_OVERLINE = re.compile(r"\\(?:bar|overline)\s?\{([^{}]{1,60})\}")
+_TEXT = re.compile(r"\\(?:text|mathrm|mathit|textrm)\s?\{([^{}]{1,60})\}")
+_MARKED = re.compile(r"([A-Za-z](?:_?\{?\d\}?)?)[\u0304\u0305]")
+_COMPLEMENT = re.compile(r"(\([^()]{1,60}\)|[A-Za-z]\w{0,30})\s?(?:\^\s?\{?\s?[cC]\s?\}?(?![A-Za-z])|['′]|ᶜ)")
+_SIGNS = ((r"\+", " or "), ("·", " and "), (r"[,，、]", " and "), (r"[|｜∣]", " given "), (r"非|\bNOT\b", " not "))
+_ATOM = re.compile(r"«(\d+)»")
+_LEFT = re.compile(r"«\d+»|\b(?:and|or|not|given)\b|[∩∪∧∨¬!&()\s~]|\bexactly\b|\bat least\b|\bat most\b|\bof\b|\d|[,]")
+_AT_LEAST_ONE = re.compile(r"at least (?:one|1) (?P<kind>\w{1,20})", re.IGNORECASE)
+_MOST_ATOMS = 9
+
+
+@dataclass(frozen=True)
+class Compared:
+    """event, given: as sets of the assignments for which they hold; given None: no condition"""
+
+    joint: frozenset[tuple[bool, ...]]
+    given: frozenset[tuple[bool, ...]]
+
+
+class Algebra:
+    """The names of the events of one exercise, and whether two texts are the same event."""
+
+    def __init__(self, texts: Sequence[str]) -> None:
+        self.texts = texts
+        pairs: dict[Atom, None] = {}
+        # Mentions with another relation: number(white)>=1.
+        self._counts: dict[str, Atom] = {}
+        for text in texts:
+            for statement in _parsed(text):
+                for each in (*mentions(statement.event), *(mentions(statement.given) if statement.given else ())):
+                    if each.relation in (None, "="):
+                        pairs.setdefault((each.name, each.value or "true"))
+                    else:
+                        own = f"{each.name}{each.relation}{each.value}"
+                        self._counts[own] = (own, "true")
+        self._pairs = list(pairs)
+        self.variables = list(dict.fromkeys(name for name, _ in self._pairs))
+        self.atoms: list[Atom] = []
+        self._words = self._vocabulary()
+
+    def _vocabulary(self) -> Mapping[str, Atom]:
+        """Whole names; a value that belongs to one variable; a letter with which only one name begins."""
+        found: dict[str, Atom] = {name.casefold(): (name, "true") for name in self.variables}
+        values = [pair for pair in self._pairs if pair[1].casefold() not in (*_TRUE, *_FALSE)]
+        for name, value in values:
+            own = [pair for pair in values if pair[1] == value]
+            if len(own) == 1:
+                found.setdefault(value.casefold(), (name, value))
+            number = re.search(r"\d+$", name)
+            initials = [pair for pair in values if pair[0] == name and pair[1][:1].casefold() == value[:1].casefold()]
+            if number is not None and len(initials) == 1:  # W_1: the first is white
+                found.setdefault(f"{value[:1]}{number[0]}".casefold(), (name, value))
+        for name in self.variables:
+            letter = name[:1].casefold()
+            if len(name) > 1 and sum(each[:1].casefold() == letter for each in self.variables) == 1:
+                found.setdefault(letter, (name, "true"))
+        return found
+
+    def read(self, said: str) -> Statement | None:
+        """The event in brackets, its names replaced by «place»; None if anything in it is not understood."""
+        text = _AT_LEAST_ONE.sub(lambda found: f"number({found['kind']})>=1", _plain(said))
+        text = self._draws(text)
+        for words, atom in self._counts.items():
+            spaced = r"\s?".join(map(re.escape, re.split(r"(?<=[=<>])|(?=[<>=!])", words)))
+            text = re.sub(spaced, lambda _, own=atom: self._written(own, False), text)
+        for name, value in sorted(self._pairs, key=lambda pair: -len(pair[0] + pair[1])):
+            pattern = rf"[\"“]?{re.escape(name)}[\"”]?\s?(?P<not>!=|≠|=)\s?[\"“]?{re.escape(value)}[\"”]?(?!\w)"
+            text = re.sub(pattern, lambda found, own=(name, value): self._written(own, found["not"] != "="), text)
+        for name in self.variables:
+            for words, denied in ((_TRUE, False), (_FALSE, True)):
+                pattern = rf"(?<!\w){re.escape(name)}\s?=\s?(?:{'|'.join(map(re.escape, words))})(?!\w)"
+                text = re.sub(pattern, lambda _, own=(name, "true"), no=denied: self._written(own, no), text, flags=re.I)
+        for word in sorted(self._words, key=len, reverse=True):
+            edges = (r"(?<![A-Za-z«])", r"(?!\d|»)") if word[-1].isdigit() else (r"(?<![A-Za-z«\d])", r"(?![A-Za-z\d»])")
+            pattern = f"{edges[0]}{_indexed(word)}{edges[1]}" if word.isascii() else re.escape(word)
+            own = self._words[word]
+            text = re.sub(pattern, lambda _, own=own: self._written(own, False), text, flags=re.I)
+        text = self._letters(text)
+        if _LEFT.sub("", text):
+            return None
+        return next(iter(_parsed(_with_ands(text))), None)
+
+    def _draws(self, text: str) -> str:
+        """First white, second white, both white, WW of two draws."""
+        values = {value.casefold(): value for name, value in self._pairs if name == "draw1"}
+        drawn = [name for name in self.variables if re.fullmatch(r"draw\d", name)]
+        for word, value in values.items():
+            for place, ordinal in enumerate((r"(?:first|1st)", r"(?:second|2nd)", r"(?:third|3rd)"), 1):
+                own = f" draw{place}={value} "
+                text = re.sub(rf"(?<!\w){ordinal}(?: (?:ball|draw|is|one)){{0,3}} {re.escape(word)}(?!\w)", own, text, flags=re.I)
+            every = " (" + " and ".join(f"{name}={value}" for name in drawn) + ") "
+            text = re.sub(rf"(?<!\w)(?:both|all)(?: are)? {re.escape(word)}(?!\w)", every, text, flags=re.I)
+            same = sum(each[:1] == word[:1] for each in values) == 1 and len(drawn) > 1
+            text = re.sub(rf"^\s?{re.escape(word[:1])}{{{len(drawn)}}}\s?$", every, text, flags=re.I) if same else text
+        return text
+
+    def _letters(self, text: str) -> str:
+        """AB, SFG: letters one behind the other."""
+
+        def split(found: re.Match[str]) -> str:
+            letters = [each.casefold() for each in found[0]]
+            own = [self._words[each] for each in letters if each in self._words]
+            return " and ".join(self._written(each, False) for each in own) if len(own) == len(letters) else found[0]
+
+        return re.sub(r"(?<![A-Za-z«])[A-Z]{2,6}(?![A-Za-z»])", split, text)
+
+    def _written(self, atom: Atom, denied: bool) -> str:
+        if atom[1].casefold() in _FALSE:
+            atom, denied = (atom[0], "true"), not denied
+        atom = (atom[0], "true") if atom[1].casefold() in _TRUE else atom
+        if atom not in self.atoms:
+            self.atoms.append(atom)
+        return f" {'not ' if denied else ''}«{self.atoms.index(atom)}» "
+
+    def compared(self, statement: Statement) -> Compared | None:
+        """The truth table over all names; None if there are too many."""
+        if len(self.atoms) > _MOST_ATOMS:
+            return None
+        rows = list(product((False, True), repeat=len(self.atoms)))
+        given = frozenset(row for row in rows if statement.given is None or _holds(statement.given, row))
+        return Compared(frozenset(row for row in given if _holds(statement.event, row)), given)
+
+
+def _plain(said: str) -> str:
+    text = unicodedata.normalize("NFD", said)
+    text = _TEXT.sub(lambda found: found[1], text)
+    text = _OVERLINE.sub(lambda found: f" not ({found[1]}) ", text)
+    text = _COMMAND.sub(lambda found: _COMMANDS[found[0]], text)
+    text = _MARKED.sub(lambda found: f" not {found[1]} ", text)
+    text = _COMPLEMENT.sub(lambda found: f" not {found[1]} ", text)
+    for sign, word in _SIGNS:
+        text = re.sub(sign, word, text)
+    return unicodedata.normalize("NFC", text).replace("$", "").replace("{", "").replace("}", "")
+
+
+def _indexed(word: str) -> str:
+    """W_1 for w1"""
+    found = re.fullmatch(r"(\D+)(\d+)", word)
+    return re.escape(word) if found is None else rf"{re.escape(found[1])}_?{found[2]}"
+
+
+def _with_ands(text: str) -> str:
+    """not A not B: an operand behind an operand is another part of it."""
+    text = re.sub(r"\s+", " ", text)
+    tokens = [each.strip() for each in re.findall(r"«\d+»|[()∩∪∧∨¬!&~,]|[a-z]+|\d+", text)]
+    written: list[str] = []
+    for token in tokens:
+        begins = token in ("(", "not", "¬", "!", "~") or token.startswith("«")
+        if written and begins and (written[-1] == ")" or written[-1].startswith("«")):
+            written.append("and")
+        written.append("not" if token in ("¬", "~", "!") else token)
+    return _ATOM.sub(r'"e\1"', " ".join(written))
+
+
+def _parsed(text: str) -> Iterator[Statement]:
+    try:
+        yield parse_statement(text)
+    except InputError:
+        return
+
+
+def _holds(written: Written, row: Sequence[bool]) -> bool:
+    match written:
+        case Mention():
+            return row[int(written.name[1:])]
+        case Negated():
+            return not _holds(written.part, row)
+        case Both():
+            return all(_holds(part, row) for part in written.parts)
+        case Either():
+            return any(_holds(part, row) for part in written.parts)
+        case HowMany():
+            count = sum(_holds(part, row) for part in written.parts)
+            return _BOUNDS[written.bound](count, written.number)
+
+
+_BOUNDS = {"at least": int.__ge__, "at most": int.__le__, "exactly": int.__eq__}
