@@ -227,8 +227,12 @@ def test_decisions_are_rectangles_and_utilities_diamonds() -> None:
     (graph,) = (block for step in solving.solve(OIL).steps for block in step.blocks if isinstance(block, Graph))
     shapes = {node.name: node.shape for node in graph.nodes}
     assert shapes == {
-        **{"Oil": None, "Result": None, "Test": "decision", "Drill": "decision"},
-        **{"Pay": "utility", "Cost": "utility"},
+        "Oil": None,
+        "Result": None,
+        "Test": "decision",
+        "Drill": "decision",
+        "Pay": "utility",
+        "Cost": "utility",
     }
     arrows = {(graph.nodes[edge.start].name, graph.nodes[edge.end].name) for edge in graph.edges}
     assert {("Drill", "Pay"), ("Oil", "Pay"), ("Test", "Cost"), ("Result", "Drill")} <= arrows
