@@ -22,6 +22,7 @@ from byhand.topics.bayesian_network.model.fields import QuestionFields
 from byhand.topics.bayesian_network.model.names import read_assignment
 from byhand.topics.bayesian_network.model.notation import Notation
 from byhand.topics.bayesian_network.ways import ways
+from byhand.topics.bayesian_network.work import expect_work
 
 # Questions about all arrows of a node: what an arrow into a decision says is no probability.
 _REFUSED = ("markov_blanket", "adjust", "score")
@@ -176,7 +177,10 @@ class AmongDecisions(model.FurtherQuestion):
         return replace(problem, network=self.network, questions=questions, decisions=(), utilities=())
 
     def answer(self, problem: model.NetworkProblem, notation: Notation, suffix: str) -> model.AnsweredQuestion:
-        found = self._answered(self._problem(problem), suffix)
+        reduced = self._problem(problem)
+        # The whole network has no tables of decisions, so its work was not estimated.
+        expect_work(replace(reduced, questions=(self.inner,)))
+        found = self._answered(reduced, suffix)
         steps = Later(lambda: self._introduced(list(found.steps), notation))
         answer = found.answer
         return replace(found, steps=steps, answer=Answer(self.written, answer.quantities, answer.decision, answer.tied))

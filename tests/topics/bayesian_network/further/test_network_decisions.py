@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from byhand import solving
 from byhand.check.exercise import Given, exercise_of
 from byhand.check.verdicts import check
+from byhand.document.graph import Graph
 from byhand.topics.bayesian_network.exports import bif, compact, xmlbif
 from helpers.answers.asked import only_answer
 from helpers.answers.derived import wrong_ways
@@ -220,6 +221,21 @@ def test_chance_is_asked_where_decisions_are_set(question: dict[str, Any], expec
 def test_independence_before_a_decision_is_answered() -> None:
     problem = {**UMBRELLA, "question": {"independent": [["Weather"], ["Forecast"]]}}
     assert quantities_of(problem)["independent"] is False
+
+
+def test_decisions_are_rectangles_and_utilities_diamonds() -> None:
+    (graph,) = (block for step in solving.solve(OIL).steps for block in step.blocks if isinstance(block, Graph))
+    shapes = {node.name: node.shape for node in graph.nodes}
+    assert shapes == {
+        "Oil": None,
+        "Result": None,
+        "Test": "decision",
+        "Drill": "decision",
+        "Pay": "utility",
+        "Cost": "utility",
+    }
+    arrows = {(graph.nodes[edge.start].name, graph.nodes[edge.end].name) for edge in graph.edges}
+    assert {("Drill", "Pay"), ("Oil", "Pay"), ("Test", "Cost"), ("Result", "Drill")} <= arrows
 
 
 # --- workings with a slip
