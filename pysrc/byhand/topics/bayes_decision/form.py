@@ -51,7 +51,7 @@ _UNTIL: tuple[fields.Field, ...] = (
         say("bayes_decision.form.until_posterior"),
         section="more",
         suggestions=("0.9", "0.95", "0.99"),
-        when=(Stated(("until.class",)),),
+        when=(Stated(("until.class", "until.posterior")),),
     ),
 )
 _WHOLE_RULE = (_LIKELIHOODS, Stated(("loss", "payoff", "reject")), Absent(("query",)))
