@@ -121,6 +121,11 @@ FORMULAS: list[tuple[str, Fields, list[str]]] = [
         ["7/10"],
     ),
     (
+        "P(A)=0.5\nP(B)=0.4 P(AB)=0.3\n- P(C)=0.2\nFind P(A∪B)",
+        {"given": {"A": "0.5", "B": "0.4", "A and B": "0.3", "C": "0.2"}, "find": ["A or B"]},
+        ["3/5"],
+    ),
+    (
         "设A, B为两个随机事件, P(A)=0.4, P(A∪B)=0.7, A与B互不相容, 求P(B)",
         {"given": {"A": "0.4", "A or B": "0.7"}, "exclusive": [["A", "B"]], "find": ["B"]},
         ["3/10"],
@@ -286,6 +291,15 @@ DRAWN: list[tuple[str, Fields, list[str]]] = [
         ["3/5"],
     ),
     (
+        "一口袋中装有6只球，其中4只白球、2只红球。从袋中取球两次，每次随机地取一只。采用不放回抽样，求(1)取到的两只球都是白球的概率；"
+        "(2)取到的两只球颜色相同的概率；(3)取到的两只球中至少有一只是白球的概率。",
+        {
+            "draws": {"from": {"白": 4, "红": 2}, "n": 2, "replacement": False},
+            "find": ["number(白)=2", "number(白)=2 or number(红)=2", "number(白)>=1"],
+        },
+        ["2/5", "7/15", "14/15"],
+    ),
+    (
         "从5名男生和3名女生中任选3人，求恰有2名男生的概率",
         {"draws": {"from": {"男生": 5, "女生": 3}, "n": 3, "replacement": False}, "find": ["number(男生)=2"]},
         ["15/28"],
@@ -357,6 +371,11 @@ TABLES: list[tuple[str, Fields, list[str]]] = [
         ["2/5", "8/15"],
     ),
     (
+        "       Y=0   Y=1\nX=0   0.1   0.2\nX=1   0.3   0.4\nFind P(X=1, Y=0).",
+        {"joint": {"rows": "X", "columns": "Y", "cells": XY}, "find": ["X=1 and Y=0"]},
+        ["3/10"],
+    ),
+    (
         "X\\Y 0 1\n0 0.1 0.2\n1 0.3 0.4\n求P(X=1)，P(Y=0|X=1)，并判断X与Y是否独立。",
         {
             "joint": {"rows": "X", "columns": "Y", "cells": XY},
@@ -395,6 +414,7 @@ REFUSED: list[tuple[str, str]] = [
         "events.read.cases",
     ),
     ("P(A)=0.2, P(A)=0.3, P(A∪B)=0.5. Find P(B).", "events.read.twice"),
+    ("P(A)=0.5p, P(B)=0.4, P(A∪B)=0.7. Find P(AB).", "events.read.left"),
     ("P(A∪B)=0.7, P(A)=0.4.", "events.read.nothing_asked"),
     ("Is A ⊂ B? P(A)=0.2, P(B)=0.5. Find P(A∪B).", "events.read.whether"),
     ("If P(A) = 1/3 and P(B) = 1/4, can A and B be disjoint? Find P(A∪B).", "events.read.left"),

@@ -13,7 +13,8 @@ from byhand.reading.source import excerpt
 MOST_LEFT = 160
 # A number, or a word of a condition: nothing that may be left aside.
 WEIGHTY = re.compile(
-    r"\d|[=<>⊂⊃∪∩∅|\ue000-\uf8ff]|(?i:\b(?:not|no|never|neither|only|at least|at most|exactly|both|unless|without|"
+    r"\d|(?<![A-Za-z])[A-Za-z](?![A-Za-z])|[=<>⊂⊃∪∩∅|\ue000-\uf8ff]"
+    r"|(?i:\b(?:not|no|never|neither|only|at least|at most|exactly|both|unless|without|"
     r"independen|exclusive|disjoint|partition|half|twice|double|third|quarter|same|equal|fair|bias|more|less|times|"
     r"complement|probab|chance|likel|ratio|either|any|all|none|percent|express|terms|can|could|may|might|must|possibl|prove|"
     r"show|explain|why|large|small|great|least|most|max|min|bound)\w{0,12})"

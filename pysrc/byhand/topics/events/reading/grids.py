@@ -19,6 +19,7 @@ _NUMBER_HEADS = re.compile(
     r"(?i)p|pr|prob\.?|probability|p_?ij|p\s?\(.{1,20}\)|n|counts?|frequency|freq\.?|number|概率|频数|人数|次数|个数|频率|数量"
 )
 _CORNER = re.compile(r"([^\\/]{1,40})[\\/]([^\\/]{1,40})")
+_VALUE = re.compile(r"(\w{1,20})\s?=\s?(\S{1,20})")
 RULE = re.compile(r"[\s|+:\-=─━]{3,}")
 
 
@@ -124,9 +125,27 @@ def _made(corner: str, columns: list[str], body: _Rows, head: int) -> Table | No
     }
     if len(labels) < 2 or len(columns) < 2 or not _is_whole([row[: len(columns)] for row in numbers[: len(labels)]]):
         return None
+    (row, labels), (column, columns) = _named(labels), _named(columns)
+    if row and column and row != column:
+        corner = f"{row}\\{column}"
+        cells = {
+            label: dict(zip(columns, line.values(), strict=True))
+            for label, line in zip(labels, cells.values(), strict=True)
+        }
+    elif row or column:
+        return None
     names = _names(corner, labels, columns)
     joint = {"rows": names[0], "columns": names[1], "cells": cells}
     return Table(joint, names, (tuple(labels), tuple(columns)), lines)
+
+
+def _named(labels: list[str]) -> tuple[str, list[str]]:
+    """X = 0, X = 1: the name of the variable, and its values."""
+    found = [_VALUE.fullmatch(label) for label in labels]
+    names = {match[1] for match in found if match is not None}
+    if len(names) == 1 and all(found):
+        return names.pop(), [match[2] for match in found if match is not None]
+    return "", labels
 
 
 def _written(number: Fraction) -> int | str:

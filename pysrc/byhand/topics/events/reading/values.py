@@ -11,9 +11,10 @@ from byhand.topics.events.reading.statement import FORMULA, NUMBER, READ, SAID, 
 
 _F = FORMULA
 _EQUALS = r"\s{0,3}(?:=|\bis\sequal\sto\b|\bequals\b|\bis\b|等于|分别为|为|是)\s{0,3}"
-_TERM = rf"(?:(?:{NUMBER})\s?[·*×]?\s?{_F}|{_F}|{NUMBER})"
-_SIDE = rf"{_TERM}(?:\s{{0,2}}[+−-]\s{{0,2}}{_TERM}){{0,4}}"
-_EQUATION = re.compile(rf"{_F}(?:{_EQUALS}{_SIDE}){{1,6}}(?!\s{{0,2}}[·*×/^+−\d({_F[1:-1]}-])")
+# Spaces only: on the next line another statement begins. "0.5 P(B) = 0.4" are two statements, "0.5P(B)" is a product.
+_TERM = rf"(?:(?:{NUMBER})(?:[ ]?[·*×][ ]?)?{_F}|(?:{NUMBER})[ ]{_F}(?!{_EQUALS})|{_F}|{NUMBER})"
+_SIDE = rf"{_TERM}(?:[ ]{{0,2}}[+−-][ ]{{0,2}}{_TERM}){{0,4}}"
+_EQUATION = re.compile(rf"{_F}(?:{_EQUALS}{_SIDE}){{1,6}}(?![A-Za-z]|[ ]{{0,2}}[·*×/^+−\d-]|[ ]?\(?{_F}(?!{_EQUALS}))")
 _BLANK = r"(?:(?=\s{0,3}[,;。、])|[?？]|_{2,}|\(\s{0,20}\)|【\s{0,20}】|\.{3,}|…{1,3}|\s*$)"
 _ASKED_BLANK = re.compile(rf"{_F}{_EQUALS}(?:{_BLANK})", re.MULTILINE)
 _LIST_F = rf"{_F}(?:\s?(?:,\s?and\b|,|、|\band\b|与|和|及)\s?{_F}){{1,9}}"
