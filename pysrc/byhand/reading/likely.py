@@ -58,6 +58,14 @@ _WORDS: Mapping[str, tuple[str, str]] = {
         r"\bhmm\b|hidden markov|viterbi|baum|隐马尔[可科]夫|维特比|\bemissions?\b|观测序列",
         r"\btransitions?\b|\bhidden\b|\bstates?\b|\bsequence\b|马尔[可科]夫|转移|隐|状态|序列",
     ),
+    "mixture": (
+        r"expectation[- ]maximi|\bk-?means\b|mixture model|mixture of|EM ?算法|混合模型|高斯混合|聚类|三硬币|k ?均值",
+        r"\bcluster|\bcent(?:er|re)s?\b|\biterat|\bcoins?\b|初值|隐变量|迭代|硬币",
+    ),
+    "subjective_bayes": (
+        r"\bL[SN] ?=|主观贝叶斯|主观 Bayes|subjective bayes|prospector",
+        r"\brules?\b|\bevidence\b|\bthen\b|规则|证据|专家系统",
+    ),
     "comparison": (
         r"mcnemar|wilcoxon|friedman|nemenyi|paired t|cross-?validat|\bfolds?\b|\bsignifican|交叉验证|显著|配对",
         r"\bclassifiers\b|\balgorithms?\b|\bcompare\b|better than|学习器|算法|比较",

@@ -217,8 +217,8 @@ def _take_questions(rest: Rest, found: _Found) -> None:
     several = {each for each in supposed if len(each) > 1}
     if len(several) > 1 or (several and len(supposed) > 1):
         raise signed(InputError("subjective_bayes.read.several"))
-    for each in several:
-        for name, truth in each:
+    for evidence in several:
+        for name, truth in evidence:
             found.put(found.observed, name, truth, 1)
 
 
