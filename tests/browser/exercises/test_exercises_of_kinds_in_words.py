@@ -1,4 +1,4 @@
-"""Exercises in words about EM, rules of experts and umbrellas, pasted at the front door: they open in their own form."""
+"""Exercises in words about EM, rules of experts and umbrellas, pasted at the front door, open in their own form."""
 
 from __future__ import annotations
 
