@@ -47,6 +47,10 @@ _OPEN: TextKeys[str] = {
 }
 
 
+# Readers of sentences whose remark says all that was read.
+_SAID_WHOLE = frozenset(("sample", "events", "em_exercise", "expert_rules", "chain_in_words"))
+
+
 def topic_of(reading: Reading) -> str:
     """The topic that can solve what was read, which is no output of a program."""
     return reading.topic or _TOPICS[reading.kind]
@@ -75,8 +79,8 @@ def redirect(reading: Reading, text: str) -> Redirect:
     problem, told = problem_in(reading, text), reading.content.told
     if told is None:
         said = say("reading.other_topic", kind=Phrase(READ_AS[reading.kind]))
-        if reading.kind in ("sample", "events"):
-            # The form does not show this part, so the sentence names it.
+        if reading.name in _SAID_WHOLE:
+            # What was read of sentences is named, before the form shows it.
             said = say("reading.with_remarks", said=said, remarks=Listing(_remarks(reading), "list.space"))
     else:
         from byhand.parsed.told import what_is_told

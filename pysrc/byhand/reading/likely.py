@@ -63,6 +63,14 @@ _WORDS: Mapping[str, tuple[str, str]] = {
         r"|联合分布|odds ratio",
         r"∩|\bindependent\b|\bat least one\b|\bprobabilit|\bdrawn\b|\bunion\b|独立|概率|至少|任取",
     ),
+    "mixture": (
+        r"expectation[- ]maximi|\bk-?means\b|mixture model|mixture of|EM ?算法|混合模型|高斯混合|聚类|三硬币|k ?均值",
+        r"\bcluster|\bcent(?:er|re)s?\b|\biterat|\bcoins?\b|初值|隐变量|迭代|硬币",
+    ),
+    "subjective_bayes": (
+        r"\bL[SN] ?=|主观贝叶斯|主观 Bayes|subjective bayes|prospector",
+        r"\brules?\b|\bevidence\b|\bthen\b|规则|证据|专家系统",
+    ),
     "comparison": (
         r"mcnemar|wilcoxon|friedman|nemenyi|paired t|cross-?validat|\bfolds?\b|\bsignifican|交叉验证|显著|配对",
         r"\bclassifiers\b|\balgorithms?\b|\bcompare\b|better than|学习器|算法|比较",

@@ -103,6 +103,12 @@ READ: list[tuple[str, Json]] = [
 REFUSED = [
     (LETTERS + "Umbrella on days 1 and 3.", "hidden_markov.told.day_missing"),
     (LETTERS + "The umbrella is seen on day 1 only.", "hidden_markov.told.left"),
+    (LETTERS + "On day 1 the umbrella is seen, on day 2 it is not.", "hidden_markov.told.left"),
+    (LETTERS + "Umbrella on day 1, sunshine on day 2.", "hidden_markov.told.left"),
+    (LETTERS + "On day 1 he was ill, umbrella on day 2.", "hidden_markov.told.left"),
+    (LETTERS + "On day 1 the umbrella is forgotten.", "hidden_markov.told.left"),
+    (LETTERS + "Umbrella on day 1, no observation on day 2.", "hidden_markov.told.left"),
+    (HAN + "第1天带伞，第2天晴。", "hidden_markov.told.left"),
     (LETTERS + "Umbrella on day 1. On day 2 it rained.", "hidden_markov.told.left"),
     (LETTERS + "Umbrella on days 1 and 2. The probability of snow is 0.1.", "hidden_markov.told.left"),
     (LETTERS + "Umbrella on days 1 and 2. P(R_4 | u_1) = ?", "hidden_markov.told.other_days"),

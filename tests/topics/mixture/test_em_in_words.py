@@ -199,6 +199,8 @@ REFUSED = [
     (LINE_OF.format("two", ", variances 1, until convergence"), "mixture.read.until"),
     ("k-means with Manhattan distance: (1,1), (2,1), (4,3); initial centres (1,1) and (2,1)", "mixture.read.left"),
     ("k-means, k = 3: (1,1), (2,1), (4,3), (5,4); initial centres (1,1) and (2,1)", "mixture.read.how_many"),
+    ("k-means++: points 1, 2, 6, 7; initial centres 1 and 7", "mixture.read.left"),
+    ("k-means: points 1, 2, 6, 7; remove the last point; initial centres 1 and 6", "mixture.read.left"),
     ("k-means: points (1,1), (2,1), (4,3), (5,4)", "mixture.read.no_centres"),
     ("三硬币模型，观测 1,1,0,1,0,0,1,0,1,1，初值 π=p=q=0.5，若取初值 π=0.4, p=0.6, q=0.7，EM", "mixture.read.twice"),
     ("三硬币模型，观测 1,1,0,1,0,0,1,0,1,1，n=12，初值 π=p=q=0.5，EM", "mixture.read.size"),

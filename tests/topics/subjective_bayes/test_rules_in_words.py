@@ -149,6 +149,13 @@ REFUSED = [
     ("R1: IF E1 THEN (2, 0.0001) H1. P(H1)=0.1. The patient is 40 years old.", "subjective_bayes.read.left"),
     ("R1: IF E1 THEN (2, 0.0001) H1. P(H1)=0.1. E1 is probably true.", "subjective_bayes.read.left"),
     ("R1: IF E1 THEN (2, 0.0001) H1. P(H1)=0.1. E1 is not observed.", "subjective_bayes.read.left"),
+    ("R1: IF E1 THEN (20, 1) H1 ELSE H2. P(H1)=0.06. E1 is true.", "subjective_bayes.read.left"),
+    (
+        "R1: IF E1 THEN (20, 1) H. R2: IF E2 THEN (9, 1) H. P(H)=0.06. E1 is true or E2 is true.",
+        "subjective_bayes.read.left",
+    ),
+    ("R1: IF E1 THEN (20, 1) H. P(H)=0.06. It is not the case that E1 is true.", "subjective_bayes.read.left"),
+    ("R1：IF E1 THEN (20, 1) H；R2：IF E2 THEN (9, 1) H。P(H)=0.06，E1 或 E2 出现。", "subjective_bayes.read.left"),
     ("R1: IF E1 THEN (20, 1) H1. P(H1)=0.06. E1 is true with probability 0.8.", "subjective_bayes.read.left"),
     ("R1: IF E1 THEN (2, 0.0001) H1. P(H1)=0.1, P(H1|E1)=0.5", "subjective_bayes.read.given"),
     ("R1: IF E1 THEN (2, 0.0001) H1. Find P(H1|S), P(E1|S)=0.3", "subjective_bayes.error.prior_missing"),

@@ -49,7 +49,8 @@ _LEFT = (
         r"|never|always|broken|forgets?"
         r"|probability|chance|percent)\b(?=[^.;。\n]{0,40}(?:twice|half|zero|one\b))|\b(?:unless|except|only"
         r"|snow\w{0,3}|fog\w{0,2}|never|always)\b"
-        r"|除非|仅|只有|下雪|有雾|多云|总是|从不|一半"
+        r"|\bno observations?\b|\bmissing\b|\bunobserved\b|\bunknown\b|\bnot observed\b"
+        r"|没有观测|没有观察|缺失|未观测|未知|除非|仅|只有|下雪|有雾|多云|总是|从不|一半"
     ),
 )
 

@@ -38,6 +38,23 @@ _OF_PATHS = re.compile(
     r"|\s?…\s?,?)){1,20}[A-Za-z]_?\{?\d{1,2}\}?(?=\s?[.。;?]|\s?$)",
     re.MULTILINE,
 )
+# Words of a clause about what was seen that change nothing; any other word may: it is not, sunshine, forgotten.
+_PLAIN = re.compile(
+    r"(?:[\s,:()的了]|\b(?:what|find|probability|chance|most|likely|weather|sequence|states?|results?|data|evidence|then|now|suppose"
+    r"|assume|that|if|when|compute|calculate|filter|smooth|predict|use|using|viterbi|the|an?|is|was|are|were|be|been|seen|observed"
+    r"|brought|observations?|on|at|and|both|also|again|he|she|you|we|they|director|boss|see|saw|there|of|in|for|it|will|given|day"
+    r"|days|with|his|her|how|estimate|determine|to|by|have|has|had|comes?|came|carried|during|each)\b"
+    r"|求|概率|多少|天气|序列|最可能|状态|问|设|假设|现在|若|则|如果|结果|数据|连续|这|那么|为|观测|观察|用|并|算法|维特比"
+    r"|都|均|也|又|他|她|主管|老板|看到|看见|到|在|和|与|及|分别|是|有|已知|给定|条件下|时|天|第)*",
+    re.IGNORECASE,
+)
+# What may stand between an event and its days.
+_LINK = re.compile(
+    r"(?:[\s,:()的了]|\b(?:the|an?|is|was|are|were|be|been|seen|observed|brought|observations?|on|at|and|both|also|again|he|she"
+    r"|you|we|they|director|boss|see|saw|there|of|in|for|that|it|will|given|day|with|his|her|umbrella)\b"
+    r"|都|均|也|又|他|她|主管|老板|看到|看见|观察到|观测到|在|和|与|及|分别|是|有|已知|给定|条件下|时)*",
+    re.IGNORECASE,
+)
 _COMMA = re.compile(r"(?:,|->|→|then|and|,\s?and)")
 _WHETHER = re.compile(r"(?i)\bwhether\b|\beach\b|\bevery\b|\bor\b|是否|有没有|每天|能不能")
 _TRUE = frozenset(("true", "t", "1", "真"))
@@ -183,6 +200,9 @@ def _numbers(rest: Rest, found: Found, tokens: Sequence[Token]) -> None:
             waiting.append(token)
             at += 1
             continue
+        if any(one.kind == two.kind == "day" for one, two in pairwise(tokens)):
+            # The state two days before is no part of such a chain.
+            raise _no_place(rest, next(one for one in tokens if one.kind == "day"))
         heads, conditions = _parted(waiting)
         head = heads[-1] if heads else head
         if not conditions and condition is not None and any(one.kind == "if_not" for one in waiting):
@@ -294,7 +314,14 @@ def _seen_or_asked(rest: Rest, found: Found, tokens: Sequence[Token]) -> None:
     for token in tokens:
         if token.kind == "ahead":
             found.ahead = max(found.ahead, *token.days)
-    for event, days in _paired(marks):
+    pairs = list(_paired(marks, rest.text))
+    used = [event for event, _ in pairs]
+    alone = [one for one in marks if one.kind in ("umbrella", "no_umbrella") and one not in used]
+    if pairs and alone:
+        raise _no_place(rest, alone[0])
+    if any(event is not None and event.kind in ("umbrella", "no_umbrella") for event, _ in pairs):
+        _refuse_other_words(rest, marks, tokens)
+    for event, days in pairs:
         concept, so = (RAIN, True) if event is None else _EVENTS[event.kind]
         if concept == RAIN:
             if not asks:
@@ -323,10 +350,24 @@ def _sequence(rest: Rest, found: Found, tokens: Sequence[Token]) -> None:
             raise _no_place(rest, token)
 
 
-def _paired(marks: Sequence[Token]) -> Iterator[tuple[Token | None, Token]]:
+def _refuse_other_words(rest: Rest, marks: Sequence[Token], tokens: Sequence[Token]) -> None:
+    """InputError if a clause about what was seen has a word that may change it."""
+    start, end = marks[0].start, marks[-1].end
+    begin = max(rest.text.rfind(sign, 0, start) for sign in ".;。?!\n,") + 1
+    stop = next((one.start() for one in words.SENTENCE_END.finditer(rest.text, end)), len(rest.text))
+    plain = rest.text[begin:stop]
+    for token in tokens:
+        if token.start >= begin:
+            plain = plain[: token.start - begin] + "," * (token.end - token.start) + plain[token.end - begin :]
+    if _PLAIN.fullmatch(plain) is None:
+        raise _no_place(rest, next(one for one in marks if one.kind in ("umbrella", "no_umbrella")))
+
+
+def _paired(marks: Sequence[Token], text: str) -> Iterator[tuple[Token | None, Token]]:
     """Each mention of days with the event before it, else behind it; an event is spent on the days beside it.
 
-    Days behind a word that asks are not those of an event in front of that word: None.
+    Days behind a word that asks are not those of an event in front of that word: None, as where other words stand
+    between the event and the days.
     """
     spent: Token | None = None
     begin = 0
@@ -339,5 +380,19 @@ def _paired(marks: Sequence[Token]) -> Iterator[tuple[Token | None, Token]]:
         event = before if before is not None and before.kind in _EVENTS else None
         if event is None:
             event = next((one for one in marks[at + 1 :] if one.kind in _EVENTS), None) or spent
-        spent = event
+            if event is not None and event.end <= token.start:
+                # umbrella on day 1 and on day 2: since the days before, nothing else was said.
+                before = marks[at - 1]
+                event = event if _LINK.fullmatch(text, before.end, token.start) else None
+            elif event is not None:
+                between = [
+                    token,
+                    *(one for one in marks[at + 1 :] if one.kind == "days" and one.end <= event.start),
+                    event,
+                ]
+                linked = all(_LINK.fullmatch(text, one.end, two.start) for one, two in pairwise(between))
+                event = event if linked else None
+        elif not _LINK.fullmatch(text, event.end, token.start):
+            event = None
+        spent = event or spent
         yield event, token

@@ -24,8 +24,11 @@ from byhand.topics.mixture.pasted.start import Start, rest_to_one, squared, take
 from byhand.topics.mixture.pasted.words import Model
 from byhand.topics.mixture.reading.problem import read_problem
 
-_FIXED = (("weight", "weight"), ("mixing", "weight"), ("varianc", "variance"), ("mean", "mean"))
-_FIXED += (("权重", "weight"), ("混合", "weight"), ("方差", "variance"), ("均值", "mean"))
+_FIXED = {
+    **dict.fromkeys(("weight", "mixing", "权重", "混合"), "weight"),
+    **dict.fromkeys(("varianc", "方差"), "variance"),
+    **dict.fromkeys(("mean", "均值"), "mean"),
+}
 _LETTERS = ("A", "B", "C", "D", "E", "F")
 
 
@@ -116,7 +119,7 @@ def _said(rest: Rest) -> _Said:
     said.picked = bool(rest.take(words.PICKED))
     for match in rest.take(words.FIXED):
         what = next(value for name, value in match.groupdict().items() if value is not None)
-        said.fixed += [key for sign, key in _FIXED if what.casefold().startswith(sign)]
+        said.fixed += [key for sign, key in _FIXED.items() if what.casefold().startswith(sign)]
     if rest.take(words.ONLY_MEANS):
         said.fixed += ["weight", "variance"]
     said.shared = bool(rest.take(words.SHARED))
@@ -206,10 +209,8 @@ def _two(start: Start, said: _Said) -> dict[str, Any]:
 
 def _numbers(rest: Rest, said: _Said, start: Start, model: Model) -> dict[str, Any]:
     keys = ("rate",) if model == "poisson" else ("mean", "variance")
-    if model == "poisson" and "rate" not in start.indexed and "rate" not in start.lists:
-        for table in (start.indexed, start.lists):
-            if "mean" in table:
-                table["rate"] = table.pop("mean")  # type: ignore[assignment]
+    if model == "poisson":
+        start.take_means_as_rates()
     size = max((len(values) for values in start.lists.values()), default=0)
     names = tuple(name for name in start.names if name) or tuple(map(str, range(1, size + 1)))
     sd = start.of("sd", names)

@@ -97,6 +97,15 @@ class Start:
         if self.lists.setdefault(key, numbers) != numbers:
             raise signed(InputError("mixture.read.twice"))
 
+    def take_means_as_rates(self) -> None:
+        """The mean of a Poisson distribution is its rate."""
+        if "rate" in self.indexed or "rate" in self.lists:
+            return
+        if "mean" in self.indexed:
+            self.indexed["rate"] = self.indexed.pop("mean")
+        if "mean" in self.lists:
+            self.lists["rate"] = self.lists.pop("mean")
+
     def of(self, key: str, names: tuple[str, ...]) -> list[str] | None:
         """The numbers of all components; None if nothing is said; InputError if they are too few or too many."""
         row = self.indexed.get(key, {})

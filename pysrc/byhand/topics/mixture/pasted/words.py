@@ -46,7 +46,9 @@ THREE_COINS = _pattern(
 )
 # What changes the exercise, and what no pattern took.
 GUARDS = _pattern(
-    r"\b(?:unless|except|smoothing|smoothed|laplace|MAP|dirichlet|beta prior|priors?|regulari\w{1,8}|penal\w{1,6}"
+    r"\+\+|\b(?:remov|dropp?|ignor|discard|exclud|omit|standardi[sz]|normali[sz]|rescal|transform|restart)\w{0,5}\b"
+    r"|\b(?:soft|weighted|spherical|kernel) k-?means\b|\bties?\b|去掉|删除|删去|忽略|剔除|标准化|归一化|变换|并列"
+    r"|\b(?:unless|except|smoothing|smoothed|laplace|MAP|dirichlet|beta prior|priors?|regulari\w{1,8}|penal\w{1,6}"
     r"|manhattan|city[- ]block|medoids?"
     r"|hierarchical|fuzzy|full covariance|covariances?|covariance matri\w{1,4}|constrain\w{0,4}|twice|half as|fair"
     r"|never|always|outliers?|annealing|online|incremental"

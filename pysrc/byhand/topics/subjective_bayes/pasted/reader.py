@@ -190,6 +190,10 @@ def _put_stated(found: _Found, each: re.Match[str], number: str, line: int) -> N
 
 def _take_observed(rest: Rest, found: _Found) -> None:
     rest.take(words.EITHER_WAY)
+    one_of = words.ONE_OF.search(rest.text)
+    if one_of is not None:
+        line = rest.line(one_of.start())
+        raise signed(InputError("subjective_bayes.read.left", line=line, at=line, found=one_of[0]))
     for match in rest.take(words.ALL_TRUE):
         for name in found.evidence:
             if name not in found.conclusions:
@@ -217,8 +221,8 @@ def _take_questions(rest: Rest, found: _Found) -> None:
     several = {each for each in supposed if len(each) > 1}
     if len(several) > 1 or (several and len(supposed) > 1):
         raise signed(InputError("subjective_bayes.read.several"))
-    for each in several:
-        for name, truth in each:
+    for evidence in several:
+        for name, truth in evidence:
             found.put(found.observed, name, truth, 1)
 
 

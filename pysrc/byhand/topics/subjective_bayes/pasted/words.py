@@ -89,6 +89,11 @@ UNKNOWN = re.compile(
     rf"{_LIST}\s?(?:(?i:is|are) (?i:unknown|not known)|(?:都|均)?未知)"
     rf"|(?:用户)?对\s?(?:证据)?\s?{_IDENTIFIER}\s?的?(?:可信度|信度|观察)?(?:为|是|:)?(?=\s?[CP]\s?\()"
 )
+# One of two is so: no observation that a rule can take.
+ONE_OF = re.compile(
+    rf"{_IDENTIFIER}[^,;。.\n]{{0,25}}(?:\bor\b|或者?)\s?(?:证据)?\s?{_IDENTIFIER}[^,;。.\n]{{0,12}}"
+    r"(?:true|false|observed|present|absent|出现|发生|成立|为真|为假)"
+)
 # Said of the evidence as a whole, and not read.
 OF_EVIDENCE = re.compile(
     r"(?i)\b(?:evidence|facts)\b[^,;。.\n]{0,30}\b(?:true|false|observed|present|absent|certain|occurs?)\b"
@@ -105,7 +110,8 @@ NUMBERING = re.compile(
 )
 # Words of another calculus, and conditions that nothing here takes.
 GUARDS = re.compile(
-    r"\bCF\b|\bMYCIN\b|(?i:\bunless\b|\bexcept\b|dempster|belief function)|除非|证据理论|确定性因子|模糊|\bL[SN]\b"
+    r"(?i:\b(?:else|otherwise|not|never|neither|either)\b)|否则|并非|不是|并不"
+    r"|\bCF\b|\bMYCIN\b|(?i:\bunless\b|\bexcept\b|dempster|belief function)|除非|证据理论|确定性因子|模糊|\bL[SN]\b"
     r"|\b(?i:then)\b|那么"
     r"|(?<![A-Za-z])[PCO]\s?\(|(?i:\bodds\b|\bprior (?:odds|is)\b)|几率|\bLR\b"
 )
