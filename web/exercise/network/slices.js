@@ -40,6 +40,6 @@ export const isSliced = ({ slices }) => slices !== undefined && slices !== null;
 
 /** The values that have a number in a table. @param {any} stated @returns {string[]} */
 function shownValues({ cpt, initial }) {
-  const rows = Array.isArray(cpt) ? cpt.map((/** @type {any} */ row) => row?.p) : [cpt ?? initial];
+  const rows = [cpt, initial].flatMap((table) => (Array.isArray(table) ? table.map((row) => row?.p) : [table]));
   return [...new Set(rows.flatMap((row) => Object.keys(row ?? {})))];
 }

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from byhand import solving
 from byhand.document.steps import Names
+from byhand.errors import InputError
 from byhand.render import RENDERERS
 from helpers.answers.asked import document_of, only_answer
 from helpers.answers.derived import wrong_ways
@@ -133,7 +134,7 @@ def two_slices(draw: st.DrawFn) -> tuple[Problem, Problem]:
 def test_slices_equal_the_network_in_full(drawn: tuple[Problem, Problem]) -> None:
     sliced, plain = drawn
     if not plain:
-        with pytest.raises(solving.InputError):
+        with pytest.raises(InputError):
             solving.solve(sliced)
         return
     assert quantities_of(sliced) == quantities_of(plain)
@@ -195,6 +196,12 @@ def with_late_parent() -> Problem:
     """W is not there in the second slice of R."""
     problem = changed("R", parents=["R@-1", "W"])
     return {**problem, "variables": {**problem["variables"], "W": {"from": 2, "values": ["t", "f"]}}}
+
+
+def test_values_are_those_of_both_tables() -> None:
+    rows = [{"given": {"R@-1": "t"}, "p": {"t": 0.7}}, {"given": {"R@-1": "f"}, "p": {"t": 0.3}}]
+    problem = changed("R", values=None, cpt=rows)
+    assert quantities_of({**problem, "question": {"find": "R@1"}})["posterior[f]"] == Fraction(1, 2)
 
 
 def test_rounded_rows_are_told_once() -> None:

@@ -127,7 +127,8 @@ def _sliced(name: str, outer: Fields, names: Sequence[str], last: int) -> Sliced
         raise fields.wrong("from", "bayesian_network.slices.first", last=last)
     parents = _parents(fields, "parents", names)
     values = tuple(fields.get("values") or ()) if isinstance(fields.get("values"), list) else ()
-    values = values or values_in_table(fields.get("cpt")) or values_in_table(fields.get("initial"))
+    shown = (*values_in_table(fields.get("cpt")), *values_in_table(fields.get("initial")))
+    values = values or tuple(dict.fromkeys(shown))
     initial = None
     if "initial_parents" in fields:
         initial = _parents(fields, "initial_parents", names)
@@ -194,7 +195,7 @@ def _add(found: Unrolled, sliced: Sequence[Sliced], place: int, time: int) -> No
 
 def _check_first(sliced: Sequence[Sliced], variable: Sliced, missing: Parent, time: int) -> None:
     """A parent that is not there yet may only be left out of a graph without tables, in the first slice."""
-    about = {"name": variable.name, "parent": _spelled(sliced, missing), "time": time}
+    about: dict[str, Any] = {"name": variable.name, "parent": _spelled(sliced, missing), "time": time}
     if time > variable.first:
         raise InputError("bayesian_network.slices.parent_later", field=missing.path, **about)
     if variable.initial is not None:
