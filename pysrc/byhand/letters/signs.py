@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import pairwise
@@ -16,7 +17,7 @@ from byhand.numbers.real import Value, real
 Ranges = Sequence[LetterRange]
 _Point = Mapping[str, Fraction]
 # A polynomial in two letters is examined on this many parts of its range at most.
-_MOST_PARTS = 4000
+_MOST_PARTS = 300
 
 
 class UndecidedError(Exception):
@@ -110,12 +111,12 @@ def _positive_somewhere(polynomial: Polynomial, ranges: Ranges) -> bool:
 def _negative_on_box(polynomial: Polynomial, ranges: Ranges, *, strict: bool) -> _Point | None:
     """A point inside where the polynomial is negative (strict: or 0); UndecidedError if neither that nor a proof."""
     first = True
-    open_ = [tuple((each.low, each.high) for each in ranges)]
+    open_ = deque([tuple((each.low, each.high) for each in ranges)])
     names = [each.name for each in ranges]
     for _ in range(_MOST_PARTS):
         if not open_:
             return None
-        box = open_.pop()
+        box = open_.popleft()
         coefficients = list(_bernstein(polynomial, names, box))
         # Inside the whole range the sum of weights above 0 is above 0; a part also has its edges inside.
         if min(coefficients) > 0 or (min(coefficients) == 0 and (not strict or (first and max(coefficients) > 0))):

@@ -27,6 +27,8 @@ def varied(
     found = [path for path in paths if text_of(path) == name]
     if not found:
         raise InputError("letters.error.no_place", field=where, places=tuple(text_of(path) for path in paths))
+    if len(found) > 1:
+        raise InputError("letters.error.two_places", field=where)
     (path,) = found
     stated = parse_number(found_at(data, path))
     if stated is None:

@@ -263,6 +263,24 @@ def test_what_cannot_vary(change: dict[str, Any], expected: str) -> None:
     assert message({**NUMERIC, "query": "positive", **change}) == expected
 
 
+def test_without_a_decision_nothing_flips() -> None:
+    problem = {**HEAD, "loss": STAKES, "vary": {"loss.matrix[2][1]": [0, 4]}}
+    assert message(problem) == "vary.loss.matrix[2][1] bayes_decision.lettered.error.no_decision"
+
+
+def test_a_path_that_means_two_numbers_is_refused() -> None:
+    problem = {
+        **HEAD,
+        "classes": ["a", "a.b"],
+        "priors": {"a": "0.5", "a.b": "0.5"},
+        "likelihoods": {"a": {"b.c": "0.5", "d": "0.5"}, "a.b": {"c": "0.5", "d": "0.5", "b.c": "0.1"}},
+        "vary": {"likelihoods.a.b.c": [0, 1]},
+        "query": "d",
+    }
+    problem["likelihoods"]["a"]["c"] = "0.1"
+    assert message(problem) == "vary.likelihoods.a.b.c letters.error.two_places"
+
+
 def test_no_proportions_to_keep() -> None:
     problem = {
         **HEAD,

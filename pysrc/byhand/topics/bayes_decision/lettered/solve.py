@@ -164,7 +164,10 @@ def _varied(data: Mapping[str, Any], name: str, span: tuple[Fraction, Fraction],
     lettered = varied(data, name, span, paths, places_of(data, paths))
     check_valid(lettered, places_of(data, paths))
     (place,) = (path for path in paths if text_of(path) == name)
-    return Varied(name, place, solve_model(model_of(lettered), numeric))
+    solved = solve_model(model_of(lettered), numeric)
+    if not solved.cases:
+        raise InputError("bayes_decision.lettered.error.no_decision", field=f"vary.{name}")
+    return Varied(name, place, solved)
 
 
 def _joined(solution: Solution, parts: Sequence[Varied]) -> Solution:
