@@ -9,8 +9,8 @@ from byhand.check.text.kinds.events import Events
 from byhand.check.text.kinds.markov import Markov
 from byhand.check.text.kinds.measures import Measures
 from byhand.check.text.kinds.mixture import Mixture
-from byhand.check.text.kinds.resolve import Stated
 from byhand.check.text.kinds.pairs import Pairs
+from byhand.check.text.kinds.resolve import Stated
 from byhand.check.text.kinds.rules import Rules
 from byhand.check.text.reading import Found
 
