@@ -111,13 +111,13 @@ def _in_brackets(raw: str) -> str | None:
             (each for each in reversed([*_CALL.finditer(text)]) if _closed(text, each.end() - 1) == len(text)), None
         )
         if call is not None and not _FORMULA.search(text[: call.start()].rstrip()):
-            at = text[: call.start()].rstrip()
-            if not at.endswith(")"):  # P(A) P(B | A) is a formula
+            before = text[: call.start()].rstrip()
+            if not before.endswith(")"):  # P(A) P(B | A) is a formula
                 return text[call.end() : -1]
-        at = text.rfind("=")
-        if at < 0:
+        relation = text.rfind("=")
+        if relation < 0:
             return None
-        text = without_relation(text[:at])
+        text = without_relation(text[:relation])
     return None
 
 

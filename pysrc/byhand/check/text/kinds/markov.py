@@ -73,16 +73,16 @@ class Markov:
 
     def read(self) -> list[Found]:
         """The numbers that may be figures, told what they are where a symbol tells it."""
-        for number, line in enumerate(self.lines, 1):
-            self.stated += [*self._backs(number, line), *self._starred(number, line)]
+        for number, text in enumerate(self.lines, 1):
+            self.stated += [*self._backs(number, text), *self._starred(number, text)]
         self.stated += self._paths()
-        places, start, line = Places(self.lines, self.found), 0, 0
+        places, start, at = Places(self.lines, self.found), 0, 0
         kept = []
         for each in self.found:
             if any(_is_within(each, stated) for stated in self.stated):
                 continue
-            start = start if each.number.line == line else 0
-            line = each.number.line
+            start = start if each.number.line == at else 0
+            at = each.number.line
             if not each.in_table and each.label.cell is None:
                 self._tell(each, places, start)
             start = each.number.end if each.told is not None else start

@@ -202,8 +202,9 @@ def _without(line: str, pair: _Pair) -> str:
 
 
 def _is_pair(amount: object) -> bool:
-    is_list = isinstance(amount, Sequence) and not isinstance(amount, str)
-    return is_list and len(amount) == 2 and all(isinstance(each, Fraction | Decimal) for each in amount)  # type: ignore[arg-type]
+    if not isinstance(amount, Sequence) or isinstance(amount, str):
+        return False
+    return len(amount) == 2 and all(isinstance(each, Fraction | Decimal) for each in amount)
 
 
 def _percent(level: object) -> Fraction | None:
