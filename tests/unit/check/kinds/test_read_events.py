@@ -21,7 +21,9 @@ RATERS: dict[str, Any] = {
     "raters": {"yes": {"yes": 20, "no": 5}, "no": {"yes": 10, "no": 15}},
 }
 WEIGHTED: dict[str, Any] = {
-    **{"format": 1, "topic": "evaluation", "weights": "linear"},
+    "format": 1,
+    "topic": "evaluation",
+    "weights": "linear",
     "raters": {
         "low": {"low": 20, "mid": 5, "high": 1},
         "mid": {"low": 4, "mid": 15, "high": 6},
@@ -29,13 +31,20 @@ WEIGHTED: dict[str, Any] = {
     },
 }
 SCORES: dict[str, Any] = {
-    **{"format": 1, "topic": "evaluation", "positive": "p", "probabilities": True, "beta": 2, "threshold": 0.5},
+    "format": 1,
+    "topic": "evaluation",
+    "positive": "p",
+    "probabilities": True,
+    "beta": 2,
+    "threshold": 0.5,
     "scores": [
         {"class": name, "score": score} for name, score in (("p", 0.9), ("n", 0.4), ("p", 0.6), ("n", 0.2), ("p", 0.3))
     ],
 }
 AGE: dict[str, Any] = {
-    **{"format": 1, "topic": "logistic_regression", "confidence": "0.95"},
+    "format": 1,
+    "topic": "logistic_regression",
+    "confidence": "0.95",
     "weights": {"intercept": "-5.309", "age": "0.111"},
     "std_errors": {"intercept": "1.134", "age": "0.024"},
 }

@@ -16,7 +16,10 @@ BOXES = example("hidden_markov/boxes_and_balls")
 UMBRELLAS = example("hidden_markov/umbrellas")
 # Both states alike: four paths of the same probability.
 EVEN: dict[str, Any] = {
-    "format": 1, "topic": "hidden_markov", "initial": {"a": 0.5, "b": 0.5}, "observations": ["x", "x"],
+    "format": 1,
+    "topic": "hidden_markov",
+    "initial": {"a": 0.5, "b": 0.5},
+    "observations": ["x", "x"],
     "transitions": {"a": {"a": 0.5, "b": 0.5}, "b": {"a": 0.5, "b": 0.5}},
     "emissions": {"a": {"x": 0.5, "y": 0.5}, "b": {"x": 0.5, "y": 0.5}},
 }

@@ -23,7 +23,11 @@ NORMALS = example("mixture/two_normals")
 MELONS = example("mixture/melons_without_class")
 POINTS = example("mixture/k_means")
 COUNTS: dict[str, Any] = {
-    "format": 1, "topic": "mixture", "model": "poisson", "data": [0, 3, 5, 1], "iterations": 1,
+    "format": 1,
+    "topic": "mixture",
+    "model": "poisson",
+    "data": [0, 3, 5, 1],
+    "iterations": 1,
     "start": {"slow": {"weight": "1/4", "rate": 1}, "fast": {"weight": "3/4", "rate": 4}},
 }
 ONCE = {**COINS, "iterations": 1}
@@ -113,7 +117,7 @@ def test_responsibilities_may_be_counted_from_the_parameters_behind_them() -> No
 
 
 def test_tables_of_rows_of_components_and_of_iterations() -> None:
-    rows = "Iteration 1\n| i | x | γ_A | γ_B |\n|---|---|---|---|\n| 1 | 1 | 0.9526 | 0.0474 |\n| 2 | 2 | 0.8808 | 0.1192 |"
+    rows = "Iteration 1\n| i | x | γ_A | γ_B |\n|---|---|---|---|\n| 1 | 1 | 0.9526 | 0.0474 |\n| 2 | 2 | 0.88 | 0.12 |"
     assert quantities_read(check_working(NORMALS, rows)) == " ".join(
         f"responsibility[{row},{name} after 1]" for row in (1, 2) for name in "AB"
     )

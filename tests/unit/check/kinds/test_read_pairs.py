@@ -21,7 +21,11 @@ SAMPLE: dict[str, Any] = {
     "confidence": 0.95,
 }
 SHARE: dict[str, Any] = {
-    **{"format": 1, "topic": "estimation", "model": "binomial", "data": [40], "confidence": 0.95},
+    "format": 1,
+    "topic": "estimation",
+    "model": "binomial",
+    "data": [40],
+    "confidence": 0.95,
     "known": {"trials": 100},
 }
 ASPIRIN = example("events/aspirin")

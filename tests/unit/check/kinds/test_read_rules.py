@@ -14,7 +14,10 @@ CERTAINTIES = example("subjective_bayes/certainties")
 PROSPECTOR = example("subjective_bayes/prospector")
 MEASLES = example("subjective_bayes/measles")
 DENIED: dict[str, Any] = {
-    "format": 1, "topic": "subjective_bayes", "priors": {"H": "0.2"}, "observed": {"E": False},
+    "format": 1,
+    "topic": "subjective_bayes",
+    "priors": {"H": "0.2"},
+    "observed": {"E": False},
     "rules": [{"if": "E", "then": "H", "LS": "8", "LN": "0.25"}],
 }
 

@@ -14,11 +14,13 @@ _AND = r"\s?(?:[,，、]|and|和|与)\s?"
 _STEP = r"(?:\s?\^?\{?\(?(?P<step>\d{1,2})\)\}?)?"
 _SET = (
     rf"{_STEP}\s?(?:=|:|：|contains|has|includes|包含|含有?|为)\s?"
-    rf"(?:\\?\{{\s?(?P<inside>{_POINT}(?:{_AND}{_POINT}){{0,60}})\s?\\?\}}|(?P<list>{_MARKED}(?:{_AND}{_MARKED}){{0,60}}))"
+    rf"(?:\\?\{{\s?(?P<inside>{_POINT}(?:{_AND}{_POINT}){{0,60}})\s?\\?\}}"
+    rf"|(?P<list>{_MARKED}(?:{_AND}{_MARKED}){{0,60}}))"
 )
 _TO = (
     rf"(?P<points>{_MARKED}(?:{_AND}{_MARKED}){{0,60}})"
-    r"\s?(?:→|⇒|->|=>|∈|\\in|\\to|:|：|in|(?:is|are)(?: assigned)?(?: to| in)?|belongs? to|goes? to|属于|归入|归于|分[入到给]|划[入归])\s?"
+    r"\s?(?:→|⇒|->|=>|∈|\\in|\\to|:|：|in|(?:is|are)(?: assigned)?(?: to| in)?|belongs? to|goes? to|属于"
+    r"|归入|归于|分[入到给]|划[入归])\s?"
     r"(?:the )?(?:cluster |class |类|簇)?"
 )
 _NUMBER = re.compile(r"\d{1,3}")
@@ -39,7 +41,8 @@ class Clusters:
     def __init__(self, components: Components) -> None:
         self.components = components
         own = "|".join(sorted(map(re.escape, components.names), key=len, reverse=True))
-        name = rf"(?<![A-Za-z0-9])(?P<name>{own or '(?!)'}|(?:[Cc]luster|[Cc]lass|类|簇|[GCK])\s?_?\{{?\d\}}?)(?![A-Za-z0-9])"
+        numbered = r"(?:[Cc]luster|[Cc]lass|类|簇|[GCK])\s?_?\{?\d\}?"
+        name = rf"(?<![A-Za-z0-9])(?P<name>{own or '(?!)'}|{numbered})(?![A-Za-z0-9])"
         self._sets = re.compile(name + _SET)
         self._assigned = re.compile(_TO + name)
 

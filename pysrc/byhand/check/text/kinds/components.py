@@ -13,13 +13,39 @@ from byhand.check.text.kinds.symbols import Symbol
 from byhand.check.workings.working import Working
 
 _OF_WEIGHTS = ("weight", "prior", "centre")
-_SKIPPED = frozenset(["i", "j", "k", "n", "t", "x", "z", "y", "o", "c", "new", "old", "coin", "component", "cluster", "class", "heads", "obs", "row", "硬币", "类", "簇"])
+_SKIPPED = frozenset(
+    [
+        "i",
+        "j",
+        "k",
+        "n",
+        "t",
+        "x",
+        "z",
+        "y",
+        "o",
+        "c",
+        "new",
+        "old",
+        "coin",
+        "component",
+        "cluster",
+        "class",
+        "heads",
+        "obs",
+        "row",
+        "硬币",
+        "类",
+        "簇",
+    ]
+)
 _INDEXED = re.compile(r"[xyzXYZ]_?\(?[ijkn]{1,2}\)?")
 _OF_ROW = re.compile(r"(?:[xyzioXYZnj]|obs|row|series)[_=]?\(?(\d{1,3})\)?")
 _OF_BOTH = re.compile(r"[zZ]?_?\(?(\d{1,3})_?(\D.{0,30})")
 _EQUAL = re.compile(r"(?P<left>[^=]{1,12})=(?P<right>.{1,30})")
 _ORDINAL = re.compile(
-    r"(?:coin|component|cluster|centroid|cent(?:re|er)|class|gaussian|normal|k\s?=|第|硬币|分量|类|簇)\s?(?P<n>\d)(?!\d|\.\d)",
+    r"(?:coin|component|cluster|centroid|cent(?:re|er)|class|gaussian|normal|k\s?=|第|硬币|分量|类"
+    r"|簇)\s?(?P<n>\d)(?!\d|\.\d)",
     re.IGNORECASE,
 )
 _WORD = re.compile(r"\w")
@@ -122,13 +148,12 @@ class Components:
 
     def indices(self, symbol: Symbol) -> Indices:
         """What the indices of a symbol name: a row, a component, or numbers that may be either."""
-        rows: list[int] = []
-        components: list[str] = []
-        digits: list[int] = []
-        for sort, value in self._sorted((*symbol.every, *(symbol.given or ()))):
-            if sort == "other":
-                return Indices(other=True)
-            {"row": rows, "component": components, "digit": digits}[sort].append(value)
+        found = list(self._sorted((*symbol.every, *(symbol.given or ()))))
+        if any(sort == "other" for sort, _ in found):
+            return Indices(other=True)
+        rows, components, digits = (
+            [value for each, value in found if each == sort] for sort in ("row", "component", "digit")
+        )
         row = rows[0] if rows else None
         component = components[0] if components else None
         if not rows and not components and len(digits) == 1 and digits[0] > max(self.rows, 10):

@@ -16,8 +16,19 @@ from byhand.events.parser import Both, Either, HowMany, Mention, Negated, Statem
 Atom = tuple[str, str]
 _TRUE, _FALSE = ("true", "yes", "1", "t", "是", "y"), ("false", "no", "0", "f", "否", "n")
 _COMMANDS = {
-    **{r"\cap": " ∩ ", r"\cup": " ∪ ", r"\wedge": " ∧ ", r"\land": " ∧ ", r"\vee": " ∨ ", r"\lor": " ∨ "},
-    **{r"\neg": " ¬ ", r"\lnot": " ¬ ", r"\mid": "|", r"\vert": "|", r"\left": "", r"\right": "", r"\complement": "c"},
+    r"\cap": " ∩ ",
+    r"\cup": " ∪ ",
+    r"\wedge": " ∧ ",
+    r"\land": " ∧ ",
+    r"\vee": " ∨ ",
+    r"\lor": " ∨ ",
+    r"\neg": " ¬ ",
+    r"\lnot": " ¬ ",
+    r"\mid": "|",
+    r"\vert": "|",
+    r"\left": "",
+    r"\right": "",
+    r"\complement": "c",
 }
 _COMMAND = re.compile("|".join(map(re.escape, sorted(_COMMANDS, key=len, reverse=True))) + "(?![A-Za-z])")
 _OVERLINE = re.compile(r"\\(?:bar|overline)\s?\{([^{}]{1,60})\}")
@@ -26,7 +37,10 @@ _MARKED = re.compile(r"([A-Za-z](?:_?\{?\d\}?)?)[\u0304\u0305]")
 _COMPLEMENT = re.compile(r"(\([^()]{1,60}\)|[A-Za-z]\w{0,30})\s?(?:\^\s?\{?\s?[cC]\s?\}?(?![A-Za-z])|['′]|ᶜ)")
 _SIGNS = ((r"\+", " or "), ("·", " and "), (r"[,，、]", " and "), (r"[|｜∣]", " given "), (r"非|\bNOT\b", " not "))
 _ATOM = re.compile(r"«(\d+)»")
-_LEFT = re.compile(r"«\d+»|\b(?:and|or|not|given)\b|[∩∪∧∨¬!&()\s~]|\bexactly\b|\bat least\b|\bat most\b|\bof\b|\d|[,]")
+_LEFT = re.compile(
+    r"«\d+»|\b(?:and|or|not|given)\b|[∩∪∧∨¬!&()\s~]|\bexactly\b|\bat least\b|\bat most\b"
+    r"|\bof\b|\d|[,]"
+)
 _AT_LEAST_ONE = re.compile(r"at least (?:one|1) (?P<kind>\w{1,20})", re.IGNORECASE)
 _MOST_ATOMS = 9
 
@@ -84,36 +98,43 @@ class Algebra:
         text = self._draws(text)
         for words, atom in self._counts.items():
             spaced = r"\s?".join(map(re.escape, re.split(r"(?<=[=<>])|(?=[<>=!])", words)))
-            text = re.sub(spaced, lambda _, own=atom: self._written(own, False), text)
+            text = self._put(text, spaced, atom)
         for name, value in sorted(self._pairs, key=lambda pair: -len(pair[0] + pair[1])):
-            pattern = rf"[\"“]?{re.escape(name)}[\"”]?\s?(?P<not>!=|≠|=)\s?[\"“]?{re.escape(value)}[\"”]?(?!\w)"
-            text = re.sub(pattern, lambda found, own=(name, value): self._written(own, found["not"] != "="), text)
+            pattern = r"[\"“]?{}[\"”]?\s?{}\s?[\"“]?{}[\"”]?(?!\w)"
+            for relation, denied in (("(?:!=|≠)", True), ("=", False)):
+                own = pattern.format(re.escape(name), relation, re.escape(value))
+                text = self._put(text, own, (name, value), denied=denied)
         for name in self.variables:
-            for words, denied in ((_TRUE, False), (_FALSE, True)):
-                pattern = rf"(?<!\w){re.escape(name)}\s?=\s?(?:{'|'.join(map(re.escape, words))})(?!\w)"
-                text = re.sub(pattern, lambda _, own=(name, "true"), no=denied: self._written(own, no), text, flags=re.I)
+            for several, denied in ((_TRUE, False), (_FALSE, True)):
+                pattern = rf"(?<!\w){re.escape(name)}\s?=\s?(?:{'|'.join(several)})(?!\w)"
+                text = self._put(text, pattern, (name, "true"), denied=denied)
         for word in sorted(self._words, key=len, reverse=True):
-            edges = (r"(?<![A-Za-z«])", r"(?!\d|»)") if word[-1].isdigit() else (r"(?<![A-Za-z«\d])", r"(?![A-Za-z\d»])")
-            pattern = f"{edges[0]}{_indexed(word)}{edges[1]}" if word.isascii() else re.escape(word)
-            own = self._words[word]
-            text = re.sub(pattern, lambda _, own=own: self._written(own, False), text, flags=re.I)
+            text = self._put(text, _as_word(word), self._words[word])
         text = self._letters(text)
         if _LEFT.sub("", text):
             return None
         return next(iter(_parsed(_with_ands(text))), None)
+
+    def _put(self, text: str, pattern: str, atom: Atom, *, denied: bool = False) -> str:
+        """The text with «place» in place of each name of this atom."""
+        if re.search(pattern, text, re.IGNORECASE) is None:
+            return text
+        return re.sub(pattern, self._written(atom, denied=denied), text, flags=re.IGNORECASE)
 
     def _draws(self, text: str) -> str:
         """First white, second white, both white, WW of two draws."""
         values = {value.casefold(): value for name, value in self._pairs if name == "draw1"}
         drawn = [name for name in self.variables if re.fullmatch(r"draw\d", name)]
         for word, value in values.items():
-            for place, ordinal in enumerate((r"(?:first|1st)", r"(?:second|2nd)", r"(?:third|3rd)"), 1):
-                own = f" draw{place}={value} "
-                text = re.sub(rf"(?<!\w){ordinal}(?: (?:ball|draw|is|one)){{0,3}} {re.escape(word)}(?!\w)", own, text, flags=re.I)
+            own_word = re.escape(word)
+            for place, ordinal in enumerate(("(?:first|1st)", "(?:second|2nd)", "(?:third|3rd)"), 1):
+                pattern = rf"(?<!\w){ordinal}(?: (?:ball|draw|is|one)){{0,3}} {own_word}(?!\w)"
+                text = re.sub(pattern, f" draw{place}={value} ", text, flags=re.IGNORECASE)
             every = " (" + " and ".join(f"{name}={value}" for name in drawn) + ") "
-            text = re.sub(rf"(?<!\w)(?:both|all)(?: are)? {re.escape(word)}(?!\w)", every, text, flags=re.I)
-            same = sum(each[:1] == word[:1] for each in values) == 1 and len(drawn) > 1
-            text = re.sub(rf"^\s?{re.escape(word[:1])}{{{len(drawn)}}}\s?$", every, text, flags=re.I) if same else text
+            text = re.sub(rf"(?<!\w)(?:both|all)(?: are)? {own_word}(?!\w)", every, text, flags=re.IGNORECASE)
+            is_one = sum(each[:1] == word[:1] for each in values) == 1 and len(drawn) > 1
+            if is_one and text.strip().casefold() == word[:1] * len(drawn):
+                text = every
         return text
 
     def _letters(self, text: str) -> str:
@@ -122,11 +143,15 @@ class Algebra:
         def split(found: re.Match[str]) -> str:
             letters = [each.casefold() for each in found[0]]
             own = [self._words[each] for each in letters if each in self._words]
-            return " and ".join(self._written(each, False) for each in own) if len(own) == len(letters) else found[0]
+            return (
+                " and ".join(self._written(each, denied=False) for each in own)
+                if len(own) == len(letters)
+                else found[0]
+            )
 
         return re.sub(r"(?<![A-Za-z«])[A-Z]{2,6}(?![A-Za-z»])", split, text)
 
-    def _written(self, atom: Atom, denied: bool) -> str:
+    def _written(self, atom: Atom, *, denied: bool) -> str:
         if atom[1].casefold() in _FALSE:
             atom, denied = (atom[0], "true"), not denied
         atom = (atom[0], "true") if atom[1].casefold() in _TRUE else atom
@@ -155,10 +180,14 @@ def _plain(said: str) -> str:
     return unicodedata.normalize("NFC", text).replace("$", "").replace("{", "").replace("}", "")
 
 
-def _indexed(word: str) -> str:
-    """W_1 for w1"""
+def _as_word(word: str) -> str:
+    """The pattern of a name that stands alone; W_1 for w1."""
+    if not word.isascii():
+        return re.escape(word)
     found = re.fullmatch(r"(\D+)(\d+)", word)
-    return re.escape(word) if found is None else rf"{re.escape(found[1])}_?{found[2]}"
+    if found is not None:
+        return rf"(?<![A-Za-z«]){re.escape(found[1])}_?{found[2]}(?!\d|»)"
+    return rf"(?<![A-Za-z«\d]){re.escape(word)}(?![A-Za-z\d»])"
 
 
 def _with_ands(text: str) -> str:

@@ -1,4 +1,4 @@
-"""A working with events: P(A ∪ B), P(AB), P(Ā | B), however the event is written, and whether events are independent."""
+"""A working with events: P(A ∪ B), P(AB), P(Ā | B), however they are written, and whether they are independent."""
 
 from __future__ import annotations
 
@@ -17,11 +17,15 @@ from byhand.document.ids import read_id
 _CALL = re.compile(r"(?<![A-Za-z])(?:P|Pr|p|Prob)\s?(?:\\left)?[(\[]")
 _FORMULA = re.compile(r"[-+·*×/−^]\s?$|\d\s?$")
 _INDEPENDENT = re.compile(
-    r"(?P<one>[A-Za-z]\w{0,30}) (?:and|&) (?P<other>[A-Za-z]\w{0,30}) are (?P<not>not |n't )?(?:statistically )?(?P<un>in)?dependent"
-    r"|(?P<han>[A-Za-z]\w{0,30}|[\u3400-\u9fff]{1,8}?)\s?[与和、]\s?(?P<second>[A-Za-z]\w{0,30}|[\u3400-\u9fff]{1,8}?)\s?(?P<no>不)?(?:是)?(?:相互|互相)?(?P<mid>不)?独立"
+    r"(?P<one>[A-Za-z]\w{0,30}) (?:and|&) (?P<other>[A-Za-z]\w{0,30}) are (?P<not>not "
+    r"|n't )?(?:statistically )?(?P<un>in)?dependent"
+    r"|(?P<han>[A-Za-z]\w{0,30}|[\u3400-\u9fff]{1,8}?)\s?[与和、]\s?(?P<second>[A-Za-z]\w{0,30}"
+    r"|[\u3400-\u9fff]{1,8}?)\s?(?P<no>不)?(?:是)?(?:相互|互相)?(?P<mid>不)?独立"
 )
 
-_SUPPOSED = re.compile(r"(?<![A-Za-z])(?:if|assum\w{1,4}|suppos\w{1,4}|were|would|whether)(?![A-Za-z])|如果|若|假设|是否|[?？]", re.I)
+_SUPPOSED = re.compile(
+    r"(?<![A-Za-z])(?:if|assum\w{1,4}|suppos\w{1,4}|were|would|whether)(?![A-Za-z])|如果|若|假设|是否|[?？]", re.I
+)
 
 
 class Events:
@@ -103,15 +107,17 @@ def _in_brackets(raw: str) -> str | None:
     """The event of the P(...) in which the text ends, or of the one before its formula."""
     text = without_relation(raw)
     for _ in range(4):
-        call = next((each for each in reversed([*_CALL.finditer(text)]) if _closed(text, each.end() - 1) == len(text)), None)
+        call = next(
+            (each for each in reversed([*_CALL.finditer(text)]) if _closed(text, each.end() - 1) == len(text)), None
+        )
         if call is not None and not _FORMULA.search(text[: call.start()].rstrip()):
-            at = text[: call.start()].rstrip()
-            if not at.endswith(")"):  # P(A) P(B | A) is a formula
+            before = text[: call.start()].rstrip()
+            if not before.endswith(")"):  # P(A) P(B | A) is a formula
                 return text[call.end() : -1]
-        at = text.rfind("=")
-        if at < 0:
+        relation = text.rfind("=")
+        if relation < 0:
             return None
-        text = without_relation(text[:at])
+        text = without_relation(text[:relation])
     return None
 
 

@@ -5,10 +5,17 @@ from __future__ import annotations
 import re
 
 _NUMBERS = {
-    **{word: at for at, word in enumerate(["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"])},
     **{
         word: at
-        for at, word in enumerate(["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"], 1)
+        for at, word in enumerate(
+            ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
+        )
+    },
+    **{
+        word: at
+        for at, word in enumerate(
+            ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"], 1
+        )
     },
     **{word: at for at, word in enumerate("零一二三四五六七八九十")},
     "两": 2,
@@ -22,8 +29,10 @@ _TOLD = re.compile(
     rf"|{_N.format(4)}\s?(?:次|轮|步)(?:em\s?)?(?:迭代|更新|之?后)"
     rf"|迭代\s?{_N.format(5)}"
     rf"|(?<![A-Za-z])t\s?=\s?{_N.format(6)}(?![\d.])"
-    r"|(?P<start>(?<![A-Za-z])(?:initial(?:ly|ise|ize)?|start(?:s|ing)?(?!\w)|at first|begin(?:ning)?)(?![A-Za-z])|初始|初值|起始|开始时)"
-    r"|(?P<end>(?<![A-Za-z])(?:final(?:ly)?|converge[sd]?|convergence|in the end|at the end|limit)(?![A-Za-z])|最终|最后|收敛)",
+    r"|(?P<start>(?<![A-Za-z])(?:initial(?:ly|ise|ize)?|start(?:s|ing)?(?!\w)|at first"
+    r"|begin(?:ning)?)(?![A-Za-z])|初始|初值|起始|开始时)"
+    r"|(?P<end>(?<![A-Za-z])(?:final(?:ly)?|converge[sd]?|convergence|in the end|at the end"
+    r"|limit)(?![A-Za-z])|最终|最后|收敛)",
     re.IGNORECASE,
 )
 

@@ -16,13 +16,18 @@ from byhand.document.ids import identifier, read_id
 _KINDS = {"α": "alpha", "β": "beta", "γ": "gamma", "δ": "delta", "v": "delta", "V": "delta", "ξ": "xi"}
 _INDEX = re.compile(r"(?:t=|[qixXsS]_?t?=)?(.{1,30})")
 _BEST = re.compile(
-    r"(?:probability|likelihood|chance) of (?:the |this )?(?:best|most (?:likely|probable)|optimal|viterbi) (?:path|sequence)"
-    r"(?: of states)?$|(?:best|optimal|viterbi)[ -]path probability$|(?:最优|最佳|最可能的?)(?:状态)?(?:路径|序列)的?概率$",
+    r"(?:probability|likelihood|chance) of (?:the |this )?(?:best|most (?:likely|probable)|optimal"
+    r"|viterbi) (?:path|sequence)"
+    r"(?: of states)?$|(?:best|optimal|viterbi)[ -]path probability$|(?:最优|最佳"
+    r"|最可能的?)(?:状态)?(?:路径|序列)的?概率$",
     re.IGNORECASE,
 )
 _CUE = re.compile(
-    r"(?:(?:best|most (?:likely|probable)|optimal|viterbi|state|hidden|decoded|the)[ -]){0,4}(?:path|state sequence|sequence of states|states)"
-    r"(?: of (?:hidden )?states)?(?:\s?[A-Z]\^?\*)?|(?:best|most (?:likely|probable)|optimal|viterbi) sequence|(?:最优|最佳|最可能的?|隐藏?)?(?:的)?(?:隐藏?)?(?:状态)?(?:路径|(?<=状态)序列)(?:\s?[A-Z]\^?\*)?"
+    r"(?:(?:best|most (?:likely|probable)|optimal|viterbi|state|hidden|decoded|the)[ -]){0,4}(?:path"
+    r"|state sequence|sequence of states|states)"
+    r"(?: of (?:hidden )?states)?(?:\s?[A-Z]\^?\*)?|(?:best|most (?:likely|probable)|optimal"
+    r"|viterbi) sequence|(?:最优|最佳|最可能的?|隐藏?)?(?:的)?(?:隐藏?)?(?:状态)?(?:路径"
+    r"|(?<=状态)序列)(?:\s?[A-Z]\^?\*)?"
     r"|(?<![A-Za-z])[IQXSi]\s?\^?\{?\*\}?(?![_\d])",
     re.IGNORECASE,
 )
@@ -31,10 +36,12 @@ _OBSERVED = re.compile(r"(?:observ\w{1,8}|symbols?|outputs?|观测|观察|输出
 _IS = re.compile(r"\s{0,3}(?:(?:is|was|are|thus|为|是)(?![A-Za-z])\s?|[:：=＝≈$]\s?|\\?[({（\[]\s?|therefore\s){0,5}")
 _ARROW = r"\s{0,3}(?:,|，|、|→|⇒|->|-|–|—|>|\\to|\s)\s{0,3}"
 _BACK = re.compile(
-    r"(?:ψ|\\psi|psi|Ψ|\\Psi|bp|back)\s?_?\{?(?P<t>\d{1,3})\}?\s?\((?P<of>[^()]{1,30})\)\s{0,3}[=＝](?=(?P<rest>[^;；，\n]{1,120}))"
+    r"(?:ψ|\\psi|psi|Ψ|\\Psi|bp"
+    r"|back)\s?_?\{?(?P<t>\d{1,3})\}?\s?\((?P<of>[^()]{1,30})\)\s{0,3}[=＝](?=(?P<rest>[^;；，\n]{1,120}))"
 )
 _STARRED = re.compile(
-    r"(?<![A-Za-z])[iqxsIQXS](?:\s?_\{?(?P<t>\d{1,3})\}?\s?\^?\{?\*\}?|\s?\^?\{?\*\}?\s?_\{?(?P<u>\d{1,3})\}?)\s{0,3}[=＝](?=(?P<rest>[^;；，,\n]{1,80}))"
+    r"(?<![A-Za-z])[iqxsIQXS](?:\s?_\{?(?P<t>\d{1,3})\}?\s?\^?\{?\*\}?"
+    r"|\s?\^?\{?\*\}?\s?_\{?(?P<u>\d{1,3})\}?)\s{0,3}[=＝](?=(?P<rest>[^;；，,\n]{1,80}))"
 )
 _NEXT = re.compile(r"[,，]\s?[^\d\s,，=][^,，=]{0,20}=")
 _CLOSE = 1e-9
@@ -57,21 +64,25 @@ class Markov:
             rf"(?<!\w)(?P<list>{self._state_word}(?:{_ARROW}{self._state_word}){{{self.length - 1}}})(?!\w|\.\d|/)",
             re.IGNORECASE,
         )
-        self._last = re.compile(rf"(?:^|[=＝:：→>])\s{{0,3}}(?P<state>{self._state_word})(?!\w|\.\d|/)", re.IGNORECASE)
+        self._last = re.compile(
+            rf"(?:^|[=＝:：→>])\s{{0,3}}(?P<state>{self._state_word})(?!\w|\.\d"
+            rf"|/)",
+            re.IGNORECASE,
+        )
         self.stated: list[Stated] = []
 
     def read(self) -> list[Found]:
         """The numbers that may be figures, told what they are where a symbol tells it."""
-        for number, line in enumerate(self.lines, 1):
-            self.stated += [*self._backs(number, line), *self._starred(number, line)]
+        for number, text in enumerate(self.lines, 1):
+            self.stated += [*self._backs(number, text), *self._starred(number, text)]
         self.stated += self._paths()
-        places, start, line = Places(self.lines, self.found), 0, 0
+        places, start, at = Places(self.lines, self.found), 0, 0
         kept = []
         for each in self.found:
             if any(_is_within(each, stated) for stated in self.stated):
                 continue
-            start = start if each.number.line == line else 0
-            line = each.number.line
+            start = start if each.number.line == at else 0
+            at = each.number.line
             if not each.in_table and each.label.cell is None:
                 self._tell(each, places, start)
             start = each.number.end if each.told is not None else start

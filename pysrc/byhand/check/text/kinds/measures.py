@@ -55,9 +55,13 @@ class Measures:
         self.beta = None if own is None else Fraction(own.value)
         self.positive = exercise.problem.get("positive")
         exact = self.working.exact
-        self.features = [str(each.of[0]) for each in self.working.names.values() if each.kind == "odds_ratio" and each.of]
+        self.features = [
+            str(each.of[0]) for each in self.working.names.values() if each.kind == "odds_ratio" and each.of
+        ]
         self.names = [(name, words) for name, words in _NAMES if name in exact]
-        self.has_any = bool(self.names or self.features or any(name.startswith(("f_beta", "odds_ratio")) for name in exact))
+        self.has_any = bool(
+            self.names or self.features or any(name.startswith(("f_beta", "odds_ratio")) for name in exact)
+        )
 
     def read(self) -> None:
         if not self.has_any:

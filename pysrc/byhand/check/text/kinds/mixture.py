@@ -267,8 +267,7 @@ class Mixture:
         if before is not None:
             return before
         behind = _DECIMAL.split(line[found.number.end :])[0]
-        after = iterations.told(behind, self.last)
-        return after
+        return iterations.told(behind, self.last)
 
 
 def _is_within(place: tuple[int, int], stated: Stated) -> bool:

@@ -13,27 +13,52 @@ LETTERS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     "tossed": {
         **dict.fromkeys(_SHARE, ("responsibility",)),
         **dict.fromkeys(_WEIGHTS, ("weight",)),
-        "μ": ("responsibility", "p"), "p": ("p",), "θ": ("p",), "q": ("p",), "w": ("weight", "responsibility"),
-        "N": ("expected",), "n": ("expected",), "S": ("successes",), "F": ("failures",),
-        "H": ("successes",), "T": ("failures",), "P": ("responsibility", "weight", "p"),
+        "μ": ("responsibility", "p"),
+        "p": ("p",),
+        "θ": ("p",),
+        "q": ("p",),
+        "w": ("weight", "responsibility"),
+        "N": ("expected",),
+        "n": ("expected",),
+        "S": ("successes",),
+        "F": ("failures",),
+        "H": ("successes",),
+        "T": ("failures",),
+        "P": ("responsibility", "weight", "p"),
     },
     "poisson": {
         **dict.fromkeys(_SHARE, ("responsibility",)),
         **dict.fromkeys(_WEIGHTS, ("weight",)),
-        "λ": ("rate",), "μ": ("rate",), "θ": ("rate",), "w": ("weight", "responsibility"),
-        "N": ("expected",), "n": ("expected",), "P": ("responsibility", "weight"),
+        "λ": ("rate",),
+        "μ": ("rate",),
+        "θ": ("rate",),
+        "w": ("weight", "responsibility"),
+        "N": ("expected",),
+        "n": ("expected",),
+        "P": ("responsibility", "weight"),
     },
     "normal": {
         **dict.fromkeys(_SHARE, ("responsibility",)),
         **dict.fromkeys(_WEIGHTS, ("weight",)),
-        "μ": ("mean",), "m": ("mean",), "σ2": ("variance",), "s2": ("variance",), "v": ("variance",),
-        "Var": ("variance",), "var": ("variance",), "p": ("weight", "responsibility"),
-        "N": ("expected",), "n": ("expected",), "P": ("responsibility", "weight"),
+        "μ": ("mean",),
+        "m": ("mean",),
+        "σ2": ("variance",),
+        "s2": ("variance",),
+        "v": ("variance",),
+        "Var": ("variance",),
+        "var": ("variance",),
+        "p": ("weight", "responsibility"),
+        "N": ("expected",),
+        "n": ("expected",),
+        "P": ("responsibility", "weight"),
         "w": ("weight", "responsibility"),
     },
     "naive_bayes": {
         **dict.fromkeys(_SHARE, ("responsibility",)),
-        "π": ("prior",), "N": ("expected",), "n": ("expected",), "w": ("responsibility",),
+        "π": ("prior",),
+        "N": ("expected",),
+        "n": ("expected",),
+        "w": ("responsibility",),
         **dict.fromkeys(("P", "p"), ("responsibility", "prior", "likelihood")),
     },
     "k_means": {
@@ -50,11 +75,13 @@ WORDS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ("log_likelihood", r"log[- ]?likelihood|对数似然(?:函数)?值?"),
         (
             "successes",
-            r"(?:expected )?(?:number of |count of )?(?:heads|successes)(?! prob)(?! rate)|(?:期望)?正面(?:的)?(?:期望)?(?:次|个)?数|成功次数",
+            r"(?:expected )?(?:number of |count of )?(?:heads|successes)(?! prob)(?! rate)"
+            r"|(?:期望)?正面(?:的)?(?:期望)?(?:次|个)?数|成功次数",
         ),
         (
             "failures",
-            r"(?:expected )?(?:number of |count of )?(?:tails|failures)|(?:期望)?反面(?:的)?(?:期望)?(?:次|个)?数|失败次数",
+            r"(?:expected )?(?:number of |count of )?(?:tails|failures)"
+            r"|(?:期望)?反面(?:的)?(?:期望)?(?:次|个)?数|失败次数",
         ),
         ("expected", r"(?:expected|effective) (?:number|count|size)s?|期望(?:样本)?[个次]?数|有效(?:样本)?[个次]?数"),
         (
@@ -67,7 +94,8 @@ WORDS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ("weight", r"(?:mixing |mixture )?(?:weights?|proportions?|coefficients?)|权重|混合(?:系数|比例|权重)|系数"),
         (
             "p",
-            r"(?:success )?probabilit(?:y|ies)(?: of (?:heads|success))?|bias(?:es)?|(?:正面|成功)(?:的)?概率|概率|(?<![A-Za-z])[pθ](?![A-Za-z_(\d])",
+            r"(?:success )?probabilit(?:y|ies)(?: of (?:heads|success))?|bias(?:es)?|(?:正面"
+            r"|成功)(?:的)?概率|概率|(?<![A-Za-z])[pθ](?![A-Za-z_(\d])",
         ),
         ("prior", r"priors?|先验(?:概率)?"),
         ("centre", r"cent(?:re|er)s?|centroids?|中心|质心|聚类中心"),
@@ -79,8 +107,10 @@ WORDS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
     )
 )
 ROW = re.compile(
-    r"(?:(?P<word>(?<![A-Za-z_])(?:rows?|observations?|data ?points?|points?|series|sets?|trials?|toss(?:es)?|flips?|sequences?"
-    r"|experiments?|samples?|obs\.?|i\s?=|j\s?=|n\s?=|no\.?|melon|item)|样本|西瓜|瓜|数据|编号|观测|[xyi]_?(?=\d))\s?#?\(?"
+    r"(?:(?P<word>(?<![A-Za-z_])(?:rows?|observations?|data ?points?|points?|series|sets?|trials?"
+    r"|toss(?:es)?|flips?|sequences?"
+    r"|experiments?|samples?|obs\.?|i\s?=|j\s?=|n\s?=|no\.?|melon|item)|样本|西瓜|瓜|数据|编号|观测"
+    r"|[xyi]_?(?=\d))\s?#?\(?"
     r"(?P<n>\d{1,3})\)?(?![\d.]*\d)"
     r"|第\s?(?P<han>\d{1,3}|[一二三四五六七八九十])\s?(?:(?:组|行|枚|条)(?:观测|样本|数据|序列|试验|投掷|实验)?"
     r"|(?:个|次(?!迭代)|轮(?!迭代))?(?:观测|样本|数据|序列|试验|投掷|实验|西瓜|瓜|行)))",
@@ -89,10 +119,14 @@ ROW = re.compile(
 BY_ID = frozenset(("melon", "西瓜", "瓜", "编号", "no", "no."))
 HAN_NUMBERS = {sign: at for at, sign in enumerate("零一二三四五六七八九十")}
 FILLING = re.compile(
-    r"(?<![A-Za-z])(?:of|for|the|a|an|coins?|components?|clusters?|class(?:es)?|in|at|on|after|new|updated?|updates|estimates?d?|is|are|was|so|thus"
-    r"|then|hence|we|get|gives?|now|and|by|with|comes?|came|from|belongs?|to|that|it|its|being|under|given|data|value|em|e|m|t|step"
-    r"|normal|gaussian|poisson|bernoulli|binomial|distribution|parameters?|k|probabilit(?:y|ies)|iterations?)(?![A-Za-z])"
-    r"|概率|迭代|开始|[的为是得第个次行组所以因此新更后由对于步即估计枚硬币类分量成簇高斯之在中和与值有]|[-—–·()（）\[\],，:：、.\s'\"“”‘’_^*$&|=#>→]",
+    r"(?<![A-Za-z])(?:of|for|the|a|an|coins?|components?|clusters?|class(?:es)?|in|at|on|after|new"
+    r"|updated?|updates|estimates?d?|is|are|was|so|thus"
+    r"|then|hence|we|get|gives?|now|and|by|with|comes?|came|from|belongs?|to|that|it|its|being|under"
+    r"|given|data|value|em|e|m|t|step"
+    r"|normal|gaussian|poisson|bernoulli|binomial|distribution|parameters?|k|probabilit(?:y|ies)"
+    r"|iterations?)(?![A-Za-z])"
+    r"|概率|迭代|开始|[的为是得第个次行组所以因此新更后由对于步即估计枚硬币类分量成簇高斯之在中和与值有]"
+    r"|[-—–·()（）\[\],，:：、.\s'\"“”‘’_^*$&|=#>→]",
     re.IGNORECASE,
 )
 SHARING = re.compile(

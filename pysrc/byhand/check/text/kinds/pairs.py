@@ -25,7 +25,11 @@ _FORMS = (
     re.compile(rf"(?P<low>{_N})\s?(?:to|–|—|~|～|至|到|\.\.\.?|…)\s?(?P<high>{_N})(?!\w|\.\d)"),
     re.compile(rf"between\s(?P<low>{_N})\sand\s(?P<high>{_N})(?!\w|\.\d)"),
 )
-_CUE = re.compile(r"(?<![A-Za-z])(?:CI|C\.I\.)(?![A-Za-z])|confidence|interval|置信|区间|credible|可信", re.IGNORECASE)
+_CUE = re.compile(
+    r"(?<![A-Za-z])(?:CI|C\.I\.)(?![A-Za-z])|confidence|interval|置信|区间|credible"
+    r"|可信",
+    re.IGNORECASE,
+)
 _OTHER = re.compile(r"predict|预测|tolerance|instead|would|若用|rejection|拒绝域|range of", re.IGNORECASE)
 _LEVEL = re.compile(r"(?P<level>\d{1,2}(?:\.\d{1,3})?)\s?\\?%")
 _CREDIBLE = re.compile(r"credible|posterior|hpd|可信|后验", re.IGNORECASE)
@@ -84,7 +88,10 @@ class Pairs:
             each
             for each in self.found
             if (each.number.line, each.number.start) not in levels
-            and not any(line == each.number.line and start < each.number.end and each.number.start < end for line, start, end in taken)
+            and not any(
+                line == each.number.line and start < each.number.end and each.number.start < end
+                for line, start, end in taken
+            )
         ]
 
     def _told(self, number: int, line: str, pair: _Pair) -> Iterator[Stated]:
@@ -195,8 +202,9 @@ def _without(line: str, pair: _Pair) -> str:
 
 
 def _is_pair(amount: object) -> bool:
-    is_list = isinstance(amount, Sequence) and not isinstance(amount, str)
-    return is_list and len(amount) == 2 and all(isinstance(each, Fraction | Decimal) for each in amount)  # type: ignore[arg-type]
+    if not isinstance(amount, Sequence) or isinstance(amount, str):
+        return False
+    return len(amount) == 2 and all(isinstance(each, Fraction | Decimal) for each in amount)
 
 
 def _percent(level: object) -> Fraction | None:

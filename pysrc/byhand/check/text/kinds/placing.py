@@ -114,7 +114,7 @@ class Places:
         return group
 
     def placed(self, found: Found, start: int, link: int = 0) -> Placed:
-        """start: the end of what is understood already; link: which number of the chain is the first behind the label"""
+        """start: the end of what is understood already; link: the number of the chain that is first behind the label"""
         line = self.lines[found.number.line - 1]
         first = found.chain[link].start if found.chain else found.number.start
         raw = line[max(start, first - _TAKEN_FROM_END) : first]

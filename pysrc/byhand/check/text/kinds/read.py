@@ -9,29 +9,33 @@ from byhand.check.text.kinds.events import Events
 from byhand.check.text.kinds.markov import Markov
 from byhand.check.text.kinds.measures import Measures
 from byhand.check.text.kinds.mixture import Mixture
-from byhand.check.text.kinds.resolve import Stated
 from byhand.check.text.kinds.pairs import Pairs
+from byhand.check.text.kinds.resolve import Stated
 from byhand.check.text.kinds.rules import Rules
 from byhand.check.text.reading import Found
 
 
 def read_by_kind(exercise: Exercise, lines: Sequence[str], found: Sequence[Found]) -> tuple[list[Found], list[Stated]]:
     """The numbers that may be figures, told what they are; and the names and vectors that the text states."""
-    found = sorted(found, key=lambda each: (each.number.line, each.number.start))
-    if exercise.problem.get("topic") == "mixture":
-        mixture = Mixture(exercise, lines, found)
+    topic = exercise.problem.get("topic")
+    if topic == "mixture":
+        mixture = Mixture(exercise, lines, sorted(found, key=_place))
         mixture.read()
-        return _owned(found, mixture.entries), mixture.stated
-    if exercise.problem.get("topic") == "hidden_markov":
-        markov = Markov(exercise, lines, found)
+        return _owned(mixture.found, mixture.entries), mixture.stated
+    if topic == "hidden_markov":
+        markov = Markov(exercise, lines, sorted(found, key=_place))
         return markov.read(), markov.stated
-    if exercise.problem.get("topic") == "subjective_bayes":
+    if topic == "subjective_bayes":
         return Rules(exercise, lines, found).read(), []
     pairs = Pairs(exercise, lines, found)
     kept = pairs.read()
     Measures(exercise, lines, kept).read()
-    stated = Events(exercise, lines, kept).read() if exercise.problem.get("topic") == "events" else []
+    stated = Events(exercise, lines, kept).read() if topic == "events" else []
     return kept, [*pairs.stated, *stated]
+
+
+def _place(found: Found) -> tuple[int, int]:
+    return found.number.line, found.number.start
 
 
 def _owned(found: Sequence[Found], entries: Set[tuple[int, int]]) -> list[Found]:

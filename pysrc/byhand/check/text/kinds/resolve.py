@@ -25,7 +25,7 @@ class Meaning:
 
 @dataclass(frozen=True)
 class Stated:
-    """A vector, a name or a list of names that a text states for a quantity. line: from 1; start, end: its place in it"""
+    """A vector, a name or a list of names that a text states for a quantity. line: from 1; start, end: within it"""
 
     line: int
     start: int

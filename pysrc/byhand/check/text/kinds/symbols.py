@@ -10,7 +10,8 @@ from byhand.check.text.parsing.notation import notation
 
 _LONGEST = 150
 _RELATION = re.compile(
-    r"(?:[\s=＝≈≃~:：,，→⇒∈∝]|->|=>|\\(?:approx|simeq)(?![a-z])|[&$]|(?<![A-Za-z])(?:is|are|was|were|equals?|becomes?|about"
+    r"(?:[\s=＝≈≃~:：,，→⇒∈∝]|->|=>|\\(?:approx|simeq)(?![a-z])|[&$]|(?<![A-Za-z])(?:is|are|was|were"
+    r"|equals?|becomes?|about"
     r"|approximately|roughly)(?![A-Za-z])|(?<![_,^(|])[为是约得](?![A-Za-z]))$"
 )
 _BRACED = re.compile(r"(?<=[_^])\{((?:[^{}]|\{[^{}]*\})*)\}")

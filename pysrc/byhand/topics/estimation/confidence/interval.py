@@ -65,7 +65,9 @@ def around(centre: Value | None, error: Value | None, asked: Confidence) -> Inte
     if centre is None or error is None:
         return Interval("estimation.confidence.no_error", None, (), None)
     name, z = _z(asked)
-    return Interval("estimation.confidence.around", law, ((name, z),), _spread(centre, z, ex.Number(error)), normal_quantile)
+    return Interval(
+        "estimation.confidence.around", law, ((name, z),), _spread(centre, z, ex.Number(error)), normal_quantile
+    )
 
 
 def _spread(centre: Value, factor: Value, error: ex.Expr) -> tuple[ex.Expr, ex.Expr]:

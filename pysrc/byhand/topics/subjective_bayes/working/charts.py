@@ -21,14 +21,14 @@ def lines_chart(weighed: Weighed, prior: Fraction) -> Plot:
     if weighed.certainty is None:
         assert weighed.prior is not None
         assert weighed.seen is not None
-        ends, middle, at = (0.0, 1.0), float(weighed.prior), float(weighed.seen)
+        ends, middle, seen_at = (0.0, 1.0), float(weighed.prior), weighed.seen
         label = write.probability(about, seen)
     else:
-        ends, middle, at = (-float(LARGEST_CERTAINTY), float(LARGEST_CERTAINTY)), 0.0, float(weighed.certainty)
+        ends, middle, seen_at = (-float(LARGEST_CERTAINTY), float(LARGEST_CERTAINTY)), 0.0, weighed.certainty
         label = write.certainty(about, seen)
     low, high, before = (float(each) for each in (weighed.if_false, weighed.if_true, prior))
     right = weighed.way in ("right", "belief")
-    point = (at, float(weighed.posterior))
+    point = (float(seen_at), float(weighed.posterior))
     marks: list[Mark] = [
         Curve([(ends[0], low), (middle, before)], say("subjective_bayes.chart.left"), 0, dashed=right),
         Curve([(middle, before), (ends[1], high)], say("subjective_bayes.chart.right"), 1, dashed=not right),
@@ -42,7 +42,7 @@ def lines_chart(weighed: Weighed, prior: Fraction) -> Plot:
             false=Number(weighed.if_false),
             prior=Number(prior),
             true=Number(weighed.if_true),
-            at=Number(weighed.seen if weighed.certainty is None else weighed.certainty),
+            at=Number(seen_at),
             found=Number(weighed.posterior),
         ),
         x=Axis(label, *ends),
