@@ -8,9 +8,10 @@ from byhand.errors import Notice
 from byhand.problem.fields import Fields
 from byhand.topics.bayesian_network.causes.reading import read_adjust, read_do
 from byhand.topics.bayesian_network.event_questions.reading import read_event_question
-from byhand.topics.bayesian_network.inference.questions import read_question
+from byhand.topics.bayesian_network.inference.questions import is_by_numbers, read_question
 from byhand.topics.bayesian_network.model.model import Network, Question
 from byhand.topics.bayesian_network.model.training_data import Learnt
+from byhand.topics.bayesian_network.of_joint.independence import read_by_numbers
 from byhand.topics.bayesian_network.sampling.reading import read_sampling
 from byhand.topics.bayesian_network.scoring.reading import read_score
 from byhand.topics.bayesian_network.soft.reading import is_soft, read_soft
@@ -22,6 +23,8 @@ def read_any_question(fields: Fields, network: Network, learnt: Learnt | None, n
         return read_soft(fields, network, notices)
     if "probability" in fields:
         return read_event_question(fields, network, notices)
+    if is_by_numbers(fields):
+        return read_by_numbers(fields, network, notices, None)
     if "adjust" in fields:
         return read_adjust(fields, network)
     if "score" in fields:
