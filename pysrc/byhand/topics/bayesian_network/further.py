@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from byhand.errors import Notice
+from byhand.errors import InputError, Notice
 from byhand.problem.fields import Fields
 from byhand.topics.bayesian_network.causes.reading import read_adjust, read_do
 from byhand.topics.bayesian_network.event_questions.reading import read_event_question
@@ -20,6 +20,8 @@ from byhand.topics.bayesian_network.soft.reading import is_soft, read_soft
 def read_any_question(fields: Fields, network: Network, learnt: Learnt | None, notices: list[Notice]) -> Question:
     """One question of any kind, checked against the network."""
     if is_soft(fields):
+        if learnt is not None and learnt.averaged:
+            raise InputError("bayesian_network.soft.no_aode", field=fields.at("evidence"))
         return read_soft(fields, network, notices)
     if "probability" in fields:
         return read_event_question(fields, network, notices)
