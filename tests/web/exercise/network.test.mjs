@@ -152,6 +152,7 @@ test("questions that are read and written again are the same field", () => {
     { most_probable: "all", evidence: { a: "T" } },
     { most_probable: ["a"] },
     { independent: [["a"], ["b"]], given: ["c"] },
+    { independent: [["a"], ["b"]], by: "numbers" },
     { markov_blanket: "a" },
     { find: "a", evidence: { b: "T" }, do: { c: "F" } },
     { find: "a", method: { sampling: "gibbs", numbers: ["0.1"], start: { b: "T" } } },
@@ -276,4 +277,31 @@ test("a question about decisions names decisions, one about information variable
     value_of_information: "rain",
     evidence: { wet: "T" },
   });
+});
+
+test("uncertain evidence is kept, and follows names and values", () => {
+  const stated = { find: "rain", evidence: { a: "T", wet: { T: "4", F: "1" }, b: { probability: { x: "0.7", y: "0.3" } } } };
+  assert.deepEqual(questionField(questionsOf(stated)), stated);
+  const renamed = followed(
+    stated,
+    (name) => (name === "wet" ? "damp" : name === "b" ? null : name),
+    (name, value) => (name === "wet" && value === "F" ? "no" : value),
+  );
+  assert.deepEqual(renamed, { find: "rain", evidence: { a: "T", damp: { T: "4", no: "1" } } });
+});
+
+test("a noisy-or keeps its numbers by parent, and its rows", () => {
+  const cpt = { noisy_or: { a: "0.4", b: "?", leak: "0.1" }, rows: [{ given: { a: "T", b: "T" }, p: { T: "0.9" } }] };
+  const two = { values: ["T", "F"], cpt: { T: "0.5" } };
+  const rest = { variables: { a: two, b: two, c: two, e: { values: ["T", "F"], parents: ["a", "b"], cpt } } };
+  const before = network.networkOf(rest);
+  const named = changes.withName(before, "a", "x").variables;
+  const wanted = { ...cpt, noisy_or: { x: "0.4", b: "?", leak: "0.1" }, rows: [{ given: { x: "T", b: "T" }, p: { T: "0.9" } }] };
+  assert.deepEqual(network.variablesField(rest, named)["e"].cpt, wanted);
+  const fewer = changes.withoutParent(before, "e", "a").variables;
+  assert.deepEqual(network.variablesField(rest, fewer)["e"].cpt.noisy_or, { b: "?", leak: "0.1" });
+  const more = changes.withParent(before, "e", "c").variables;
+  assert.deepEqual(network.variablesField(rest, more)["e"].cpt.noisy_or, { a: "0.4", b: "?", leak: "0.1" });
+  const rows = changes.withNoisy(before, "e", null).variables;
+  assert.ok(Array.isArray(network.variablesField(rest, rows)["e"].cpt));
 });

@@ -19,7 +19,7 @@
  * @property {string} event  whose probability is asked for
  * @property {string} condition
  * @property {string[]} given  what independence is conditional on; the set that is judged
- * @property {boolean} judged  whether a set is judged
+ * @property {boolean} judged  whether a set is judged; of independence, whether the numbers decide
  * @property {string} method  "" for the one that is less work
  * @property {string[]} order
  * @property {any} sampling  the method with its random numbers or samples; null without
@@ -94,7 +94,7 @@ function read(stated) {
     done: pairs(stated?.do),
     event: kind === "probability" ? String(stated.probability) : "",
     condition: kind === "probability" ? String(stated.given ?? "") : "",
-    given: kind === "probability" ? [] : names(stated?.given ?? stated?.by),
+    given: kind === "probability" ? [] : names(kind === "adjust" ? stated.by : stated?.given),
     judged: Array.isArray(stated?.by) || typeof stated?.by === "string",
     method: typeof method === "string" ? method : "",
     order: names(stated?.order),
@@ -147,7 +147,7 @@ function write({
     case "most_probable":
       return { most_probable: targets.length > 0 ? targets : "all", ...observed };
     case "independent":
-      return { independent: [targets, right], ...(given.length > 0 ? { given } : {}) };
+      return { independent: [targets, right], ...(given.length > 0 ? { given } : {}), ...(judged ? { by: "numbers" } : {}) };
     case "markov_blanket":
       return { markov_blanket: targets[0] ?? "" };
     case "probability":

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from byhand.errors import Notice
+from byhand.errors import InputError, Notice
 from byhand.problem.fields import Fields
 from byhand.topics.bayesian_network.among_decisions import read_among_decisions
 from byhand.topics.bayesian_network.causes.reading import read_adjust, read_do
 from byhand.topics.bayesian_network.decisions.reading import read_decide, read_information
 from byhand.topics.bayesian_network.elimination_plan.reading import asks_for_plan, read_plan
 from byhand.topics.bayesian_network.event_questions.reading import read_event_question
-from byhand.topics.bayesian_network.inference.questions import read_question
+from byhand.topics.bayesian_network.inference.questions import is_by_numbers, read_question
 from byhand.topics.bayesian_network.model.model import Network, Question, Utility
 from byhand.topics.bayesian_network.model.training_data import Learnt
 from byhand.topics.bayesian_network.moral.reading import read_moral
+from byhand.topics.bayesian_network.of_joint.independence import read_by_numbers
 from byhand.topics.bayesian_network.sampling.reading import read_sampling
 from byhand.topics.bayesian_network.scoring.reading import read_score
 from byhand.topics.bayesian_network.soft.reading import is_soft, read_soft
@@ -33,9 +34,13 @@ def read_any_question(
     if decided[0]:
         return read_among_decisions(fields, network, decided[0], notices, read_any_question)
     if is_soft(fields):
+        if learnt is not None and learnt.averaged:
+            raise InputError("bayesian_network.soft.no_aode", field=fields.at("evidence"))
         return read_soft(fields, network, notices)
     if "probability" in fields:
         return read_event_question(fields, network, notices)
+    if is_by_numbers(fields):
+        return read_by_numbers(fields, network, notices, None)
     if "adjust" in fields:
         return read_adjust(fields, network)
     if "moral_graph" in fields:

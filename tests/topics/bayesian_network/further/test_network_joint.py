@@ -112,6 +112,10 @@ def test_independence_is_that_of_the_numbers(problem: Problem, data: st.DataObje
     holds = all(chance(row, *left, *right) * chance(row) == chance(row, *left) * chance(row, *right) for row in rows)
     question = {"independent": [left, right], "given": given_}
     assert quantities_of(as_joint({**problem, "question": question})) == {"independent": holds}
+    by_numbers = {**problem, "question": {**question, "by": "numbers"}}
+    assert quantities_of(by_numbers) == {"independent": holds}
+    assert quantities_of(as_joint(by_numbers)) == {"independent": holds}
+    check_lines(by_numbers)
 
 
 def test_counts_two_way_and_pasted() -> None:
@@ -174,3 +178,8 @@ def test_joint_table_is_no_network_to_export() -> None:
         EXPORTS["bif"].write(dentist({"find": "Cavity"}))
     assert error.value.key == "bayesian_network.of_joint.export"
     assert solving.solve(dentist({"find": "Cavity"})).answers
+
+
+def test_by_is_numbers_or_nothing() -> None:
+    question = {"independent": [["Toothache"], ["Catch"]], "by": "arrows"}
+    assert_refused_as(dentist(question), "error.by_numbers", "question.by")

@@ -199,3 +199,19 @@ def test_order_and_method_with_an_imaginary_child() -> None:
 def test_likelihoods_beside_new_probabilities_are_refused() -> None:
     problem = {**ALARM, "question": {"find": "Burglary", "evidence": {"Alarm": {"probability": {"T": 1}, "F": 1}}}}
     assert_refused(problem, "question.evidence.Alarm.F")
+
+
+def test_an_average_of_networks_takes_no_uncertain_evidence() -> None:
+    question = {"find": "good", "evidence": {"colour": {"green": 2, "black": 1}}}
+    assert_refused_as({**example("aode"), "question": question, "query": None}, "soft.no_aode", "question.evidence")
+
+
+def test_rows_give_a_network_for_uncertain_evidence() -> None:
+    """P(a = x) = 3/4, P(b = u | x) = 2/3: 3/4 · (2 · 2/3 + 1/3) = 5/4; Jeffrey: 0.5 · 1 + 0.5 · 1/2 = 3/4."""
+    rows = [["x", "u"], ["x", "u"], ["y", "v"], ["x", "v"]]
+    problem = {"format": 1, "topic": "bayesian_network", "table": {"columns": ["a", "b"], "rows": rows}}
+    problem["variables"] = {"a": {}, "b": {"parents": ["a"]}}
+    virtual = quantities_of({**problem, "question": {"find": "a", "evidence": {"b": {"u": 2, "v": 1}}}})
+    assert virtual["joint[x]"] == Fraction(5, 4)
+    new = {"b": {"probability": {"u": "0.5", "v": "0.5"}}}
+    assert quantities_of({**problem, "question": {"find": "a", "evidence": new}})["posterior[x]"] == Fraction(3, 4)

@@ -27,7 +27,7 @@ KINDS: Mapping[str, tuple[str, ...]] = {
     "joint": (),
     "probability": ("given", "do"),
     "most_probable": ("evidence",),
-    "independent": ("given",),
+    "independent": ("given", "by"),
     "markov_blanket": (),
     "adjust": ("by",),
     "moral_graph": (),
@@ -37,6 +37,7 @@ KINDS: Mapping[str, tuple[str, ...]] = {
 }
 _ABOUT_THE_GRAPH = ("independent", "markov_blanket", "adjust", "moral_graph", "score")
 _ALL = "all"
+_NUMBERS = "numbers"
 
 
 def stated_questions(fields: Fields) -> list[Fields]:
@@ -73,7 +74,16 @@ def kind_of(question: Fields) -> str:
 
 def needs_tables(question: Fields) -> bool:
     """Does the answer need probabilities, and not only the graph?"""
-    return kind_of(question) not in _ABOUT_THE_GRAPH
+    return kind_of(question) not in _ABOUT_THE_GRAPH or is_by_numbers(question)
+
+
+def is_by_numbers(question: Fields) -> bool:
+    """Is independence to be decided by the numbers, and not by the arrows?"""
+    if kind_of(question) != "independent" or "by" not in question:
+        return False
+    if question.get("by") != _NUMBERS:
+        raise question.wrong("by", "bayesian_network.error.by_numbers")
+    return True
 
 
 def read_question(fields: Fields, network: Network, notices: list[Notice]) -> Question:

@@ -141,7 +141,7 @@ class QuestionFields(FieldSet):
     """
     `[[...], [...]]`: whether the first are d-separated from the second
 
-    `given` `[...]`
+    `given` `[...]`; `by`: `"numbers"`, to decide by the probabilities and not by the arrows
     """
     markov_blanket = kinds.Text()
     """the Markov blanket of a variable"""

@@ -9,10 +9,11 @@ from byhand.joint.reading import read_joint
 from byhand.joint.table import Joint
 from byhand.problem.fields import Fields, ProblemHeading
 from byhand.topics.bayesian_network.event_questions.reading import read_event_question
-from byhand.topics.bayesian_network.inference.questions import kind_of, read_question, stated_questions
+from byhand.topics.bayesian_network.inference.questions import is_by_numbers, kind_of, read_question, stated_questions
 from byhand.topics.bayesian_network.model import model
 from byhand.topics.bayesian_network.of_joint.find import JointFind
-from byhand.topics.bayesian_network.of_joint.other_questions import JointEvent, JointIndependence, JointValues
+from byhand.topics.bayesian_network.of_joint.independence import read_by_numbers
+from byhand.topics.bayesian_network.of_joint.other_questions import JointEvent, JointValues
 from byhand.topics.bayesian_network.of_joint.table import JointTable
 from byhand.topics.bayesian_network.soft.reading import read_soft
 
@@ -61,11 +62,12 @@ def _question(fields: Fields, table: JointTable, notices: list[Notice]) -> model
     if kind == "probability":
         event = read_event_question(fields, network, notices)
         return JointEvent(event.event, event.given, event.done, event.places, event.written, table)
-    read_plainly = read_question(fields, network, notices)
-    if isinstance(read_plainly, model.Joint):
-        return JointValues(read_plainly.values, table, fields.data)
-    assert isinstance(read_plainly, model.Independent)
-    return JointIndependence(read_plainly, table, fields.data)
+    if kind == "independent":
+        is_by_numbers(fields)
+        return read_by_numbers(fields, network, notices, table)
+    values = read_question(fields, network, notices)
+    assert isinstance(values, model.Joint)
+    return JointValues(values.values, table, fields.data)
 
 
 def _check_needs_no_graph(fields: Fields) -> None:
