@@ -12,6 +12,8 @@ from byhand.reading.rest import NUMBER, Rest
 from byhand.topics.mixture.pasted import words
 
 _TOSSES = re.compile(r"(?<![A-Za-z])[HT]{1,400}(?![A-Za-z])|(?<![\u4e00-\u9fff])[正反]{2,400}(?![\u4e00-\u9fff])")
+# A toss that is not known: HTT?H
+_TORN = re.compile(r"[HT]{2,400}[?*_.-][?*_.-]{0,9}[HT]|[HT][?*_.-]{1,9}[HT]{2,400}|[正反]{2,400}[?*_]")
 _LABEL = re.compile(
     r"^[ \t|]{0,9}(?:[-*•]\s?)?(?:(?:(?i:set|round|row|experiment|trial|series|data|sequence|run|game|no\.?)"
     r"|第)?\s?#?(?:\d{1,2}|[一二三四五六七八九十])\s?(?:组|轮|次|行|号)?)?\s?(?:实验|试验)?\s?[:.)|,\t ]{1,6}(?=\S)"
@@ -117,6 +119,8 @@ def _pairs(rest: Rest) -> Tosses | None:
 
 def _letters(rest: Rest) -> Tosses | None:
     """HTTTHHTHTH; single letters in a line are one row."""
+    if _TORN.search(rest.text):
+        raise signed(InputError("mixture.read.rows_of_tosses"))
     rows, offset = list[str](), 0
     for line in rest.text.split("\n"):
         tokens = list(_TOSSES.finditer(line))

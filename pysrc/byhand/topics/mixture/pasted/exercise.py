@@ -71,6 +71,10 @@ def exercise_in(text: str, answer: str | None = None) -> Exercise | None:
         (model for model in ("bernoulli", "binomial", "poisson", "normal", "k_means") if model == answer), None
     )
     three = words.THREE_COINS.search(rest.text) is not None
+    other = words.NO_START.search(rest.text)
+    if other is not None:
+        line = rest.line(other.start())
+        raise signed(InputError("mixture.read.left", line=line, at=line, found=other[0].strip()))
     said = _said(rest)
     if said_model is not None and not set(models) & {said_model}:
         models = (said_model,) if said_model != "bernoulli" or "binomial" not in models else models

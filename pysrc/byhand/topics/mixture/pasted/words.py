@@ -58,6 +58,13 @@ GUARDS = _pattern(
     r"|除非|先验|平滑|拉普拉斯|收敛|正则|惩罚|曼哈顿|切比雪夫|余弦|中位数|两倍|一半概率|固定|已知(?:方差|权重|系数)"
     r"|协方差|约束|总是|从不|均匀的硬币|标签|缺失|第[一二三四五六七八九十]\s?[组轮次行]|仅|知道"
 )
+# Numbers of the parameters that are no start.
+NO_START = _pattern(
+    r"\b(?:final|true|actual|correct|converged|resulting|updated|obtained|known)\s(?:[A-Za-z]{1,14}\s){0,3}(?:of\s\S{1,9}\s)?"
+    r"(?:is\s|are\s|was\s|were\s|=\s?|:\s?|\S{1,9}\s?=\s?)?[(\[]?\s?\.?\d"
+    r"|(?:最终|真实|实际|收敛后|迭代后|更新后)[^,;。\n]{0,12}(?:为|是|=)\s?[(\[]?\s?\.?\d"
+    r"|\bafter (?:the )?(?:second|third|fourth|fifth|last|final) (?:iteration|step)"
+)
 LEFT = re.compile(r"(?<![A-Za-z])[+-]?\.?\d[\d.,/%]*")
 
 _WORDS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
