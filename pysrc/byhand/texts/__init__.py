@@ -45,7 +45,7 @@ LANGUAGES: tuple[Lang, ...] = tuple(PROPERTIES)
 # Packages below the topics that have texts of their own.
 _ROOMS = (
     *("check", "counting", "cross", "decision", "expressions", "measures", "paste", "reading", "seen", "side_by_side"),
-    *("told", "joint"),
+    *("told", "joint_tables"),
 )
 _PIECE = re.compile(
     r"\{(?P<name>\w+)(?:\|(?P<one>[^{}|]*)\|(?P<many>[^{}|]*))?\}|\*(?P<strong>[^*]+)\*|\$(?P<math>[^$]+)\$"
