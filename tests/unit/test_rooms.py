@@ -38,7 +38,7 @@ FLOORS = (
     ("events", "letters"),
     ("form",),
     ("decision",),
-    ("counting", "discriminants", "measures", "seen", "joint"),
+    ("counting", "discriminants", "measures", "seen", "joint_tables"),
     ("topic",),
     ("topics",),
     ("render",),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from byhand.document.exercise import table_blocks
 from byhand.document.steps import Block, Paragraph
-from byhand.joint.printed import joint_table
+from byhand.joint_tables.printed import joint_table
 from byhand.measures.explain_exercise import evaluate_blocks
 from byhand.phrase import QUOTED, Listing, TextKeys, say
 from byhand.topics.bayesian_network.learning.explain_data import convention_phrase

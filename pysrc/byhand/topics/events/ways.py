@@ -9,7 +9,7 @@ from byhand.arithmetic.quoted import Quoted
 from byhand.document.ids import identifier
 from byhand.document.steps import Ways
 from byhand.events.event import Event, both_of
-from byhand.joint.table import Joint
+from byhand.joint_tables.table import Joint
 from byhand.topics.events.exact.verdicts import Verdict
 from byhand.topics.events.explain.drawn import arithmetic_of
 from byhand.topics.events.explain.ratios import ratio_arithmetic

@@ -6,7 +6,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import get_args
 
-from byhand.joint.fields import JOINT
+from byhand.joint_tables.fields import JOINT
 from byhand.letters.declared import EXPRESSION, LETTERS, VARY
 from byhand.phrase import TextKeys
 from byhand.problem import declared as kinds

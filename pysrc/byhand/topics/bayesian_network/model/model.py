@@ -18,7 +18,7 @@ from typing import Any, Literal
 from byhand.arithmetic.expr import Expr
 from byhand.document.steps import Amount, Answer, Block, Step
 from byhand.errors import Notice
-from byhand.joint.table import Joint as JointTable
+from byhand.joint_tables.table import Joint as JointTable
 from byhand.numbers.rational import any_decimals
 from byhand.phrase import Phrase
 from byhand.problem.evaluate import Evaluate

@@ -17,8 +17,6 @@ from byhand.topics.bayesian_network.model import model
 from byhand.topics.bayesian_network.model.notation import Notation
 from byhand.topics.bayesian_network.of_joint.table import JointTable
 
-_MEANING_KEYS = {True: "bayesian_network.of_joint.meaning", False: "bayesian_network.of_joint.meaning_network"}
-
 
 def read_by_numbers(
     fields: Fields, network: model.Network, notices: list[Notice], table: JointTable | None
@@ -79,11 +77,13 @@ class NumbersIndependence(model.FurtherQuestion):
         shown = {**found.shown.x, **found.shown.y, **found.shown.z}
         values = Listing([notation.event(place, at) for place, at in shown.items()])
         holds = found.independent
+        alone = self.table is not None
+        meaning = "bayesian_network.of_joint.meaning" if alone else "bayesian_network.of_joint.meaning_network"
         key = "bayesian_network.of_joint.equal" if holds else "bayesian_network.of_joint.differ"
         final = "bayesian_network.of_joint.independent" if holds else "bayesian_network.of_joint.dependent"
         line = say(final, statement=statement)
         blocks: list[Block] = [
-            Paragraph(say(_MEANING_KEYS[self.table is not None], statement=statement)),
+            Paragraph(say(meaning, statement=statement)),
             Formula([Line(Equation(both, (product,)))]),
             Paragraph(say(key, count=found.compared, values=values)),
             *numbers_of_joint(notation, self.question, found, suffix),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from byhand.errors import InputError, Notice
-from byhand.joint.reading import read_joint
-from byhand.joint.table import Joint
+from byhand.joint_tables.reading import read_joint
+from byhand.joint_tables.table import Joint
 from byhand.problem.fields import Fields, ProblemHeading
 from byhand.topics.bayesian_network.event_questions.reading import read_event_question
 from byhand.topics.bayesian_network.inference.questions import is_by_numbers, kind_of, read_question, stated_questions

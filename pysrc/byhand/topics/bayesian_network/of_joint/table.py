@@ -9,8 +9,8 @@ from functools import cached_property
 from math import prod
 
 from byhand.arithmetic.expr import Count, Entered, Expr, Given, Number, Product, Quotient, Sum
-from byhand.joint.printed import cell_key
-from byhand.joint.table import Joint
+from byhand.joint_tables.printed import cell_key
+from byhand.joint_tables.table import Joint
 from byhand.topics.bayesian_network.model.model import Assignment, Network, Places, assignments
 from byhand.topics.bayesian_network.soft.update import Virtual
 

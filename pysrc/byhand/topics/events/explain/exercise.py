@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from byhand.arithmetic.expr import Expr, Given
 from byhand.document.steps import Block, Formula, Line, Paragraph
 from byhand.events.printing import printed_event, printed_probability
-from byhand.joint.printed import joint_table
+from byhand.joint_tables.printed import joint_table
 from byhand.phrase import Listing, Phrase, say
 from byhand.topics.events.exact.claims import knowledge_of, said_given
 from byhand.topics.events.model import problem as model

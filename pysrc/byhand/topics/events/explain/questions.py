@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from byhand.document.steps import Block, Formula, Paragraph, Step, worked
 from byhand.events.printing import printed_probability
-from byhand.joint.printed import two_way
+from byhand.joint_tables.printed import two_way
 from byhand.phrase import Phrase, say
 from byhand.topics.events.exact.verdicts import Verdict
 from byhand.topics.events.explain import drawn

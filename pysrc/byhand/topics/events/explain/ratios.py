@@ -8,8 +8,8 @@ from byhand.arithmetic import expr as ex
 from byhand.arithmetic.expr import Expr
 from byhand.arithmetic.functions import Difference, Exp, Log, Root
 from byhand.document.steps import Block, Formula, Line, Paragraph, Step
-from byhand.joint.printed import two_way
-from byhand.joint.table import Joint
+from byhand.joint_tables.printed import two_way
+from byhand.joint_tables.table import Joint
 from byhand.phrase import say
 from byhand.topics.events.results.ratios import RatioOfCounts, Ratios, ratios_of
 

@@ -10,7 +10,7 @@ from byhand.document.ids import identifier
 from byhand.document.steps import Block, Formula, Line, Paragraph
 from byhand.events.event import both_of
 from byhand.events.printing import printed_probability
-from byhand.joint.printed import cell_key
+from byhand.joint_tables.printed import cell_key
 from byhand.phrase import say
 from byhand.topics.events.model import problem as model
 from byhand.topics.events.results.quantities import probability_id

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from byhand.joint.fields import JOINT
+from byhand.joint_tables.fields import JOINT
 from byhand.problem import declared as kinds
 from byhand.problem.declared import FieldSet
 from byhand.problem.shared_fields import ProblemFields

@@ -13,7 +13,7 @@ from byhand.events.event import Event, Variable, holds
 from byhand.events.parser import Statement
 from byhand.events.printing import printed_event
 from byhand.expressions.tree import Tree
-from byhand.joint.table import Joint
+from byhand.joint_tables.table import Joint
 from byhand.problem.fields import ProblemHeading
 
 Relation = Literal["exclusive", "partition", "implies", "greater"]

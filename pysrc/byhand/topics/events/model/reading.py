@@ -14,8 +14,8 @@ from byhand.events.parser import Statement, Written, parse_event, parse_statemen
 from byhand.expressions import tree as nodes
 from byhand.expressions.parse import parse
 from byhand.expressions.tree import Tree
-from byhand.joint.reading import read_joint
-from byhand.joint.table import Joint
+from byhand.joint_tables.reading import read_joint
+from byhand.joint_tables.table import Joint
 from byhand.numbers.rational import any_decimals, parse_number
 from byhand.problem.fields import Fields, quoted, read_heading
 from byhand.topics.events.model import drawn

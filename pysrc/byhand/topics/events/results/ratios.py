@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
-from byhand.joint.table import Joint
+from byhand.joint_tables.table import Joint
 from byhand.numbers.quantiles import normal_quantile
 from byhand.numbers.real import Value, add, exp, ln, multiply, square_root, subtract
 

@@ -7,17 +7,19 @@ from fractions import Fraction
 from byhand.arithmetic.expr import Count, Expr, Given, Number
 from byhand.document.ids import identifier
 from byhand.document.steps import Cell, ColumnHead, Entry, Row, TableBlock
-from byhand.joint.table import Joint
+from byhand.joint_tables.table import Joint
 from byhand.phrase import say
 
 
 def joint_table(joint: Joint) -> TableBlock:
     """The table as it is given: two-way, or a row for each combination."""
-    caption = say("joint.table.counts" if joint.counts else "joint.table.probabilities", total=joint.total)
+    caption = say(
+        "joint_tables.table.counts" if joint.counts else "joint_tables.table.probabilities", total=joint.total
+    )
     if len(joint.variables) == 2:
         return two_way(joint, margins=False)
     heads = [ColumnHead(variable.name, align="left") for variable in joint.variables]
-    heads.append(ColumnHead(say("joint.table.count" if joint.counts else "joint.table.probability")))
+    heads.append(ColumnHead(say("joint_tables.table.count" if joint.counts else "joint_tables.table.probability")))
     rows = [
         Row([*(Cell(value) for value in values), Cell(given_number(joint, number), entry=Entry(cell_key(values)))])
         for values, number in joint.cells.items()
@@ -39,8 +41,8 @@ def given_number(joint: Joint, number: Fraction | None) -> Expr | str:
 def two_way(joint: Joint, *, margins: bool) -> TableBlock:
     """Rows and columns of two variables. margins: with the sums"""
     above, beside = joint.variables[1], joint.variables[0]
-    caption = say("joint.table.two_way", rows=beside.name, columns=above.name)
-    total = say("joint.table.total")
+    caption = say("joint_tables.table.two_way", rows=beside.name, columns=above.name)
+    total = say("joint_tables.table.total")
     heads = [ColumnHead(beside.name, align="left"), *(ColumnHead(value) for value in above.values)]
     rows = []
     for row in beside.values:
