@@ -42,6 +42,8 @@ NOT_SOLVERS = (
     "reading",
     "told",
     "paste",
+    "pasted",
+    "sentences",
     "printed",
     "true_values.py",
     "cross",

@@ -18,8 +18,8 @@ _FALSE = {"false", "f", "no", "0", "假", "否"}
 TIME = r"(?:[tkn](?:\s?[-+]\s?1)?|\d{1,3})"
 _ATOM = re.compile(
     rf"(?P<sign>[+\-¬~!]|not\b|no\b|非|不|没有?|未|无)?\s?"
-    rf"(?:(?P<letter>[A-Za-z])(?![A-Za-z])(?:_?\{{?\s?(?P<time>{TIME})\s?\}}?|\(\s?(?P<time2>{TIME})\s?\))?"
-    rf"|(?P<word>[A-Za-z]{{2,20}})(?:_\{{?\s?(?P<time3>{TIME})\s?\}}?|\(\s?(?P<time4>{TIME})\s?\))?"
+    rf"(?:(?P<letter>[A-Za-z])(?![A-Za-z])(?:_?\{{?\s?(?P<time>{TIME})\s?\}}?|_?\(\s?(?P<time2>{TIME})\s?\))?"
+    rf"|(?P<word>[A-Za-z]{{2,20}})(?:_\{{?\s?(?P<time3>{TIME})\s?\}}?|_?\(\s?(?P<time4>{TIME})\s?\))?"
     rf"|(?P<glued>[A-Za-z])(?P<time5>t(?:\s?[-+]\s?1)?)"
     rf"|(?P<han>[\u4e00-\u9fff]{{1,6}}))\s?(?:=\s?(?P<value>[A-Za-z0-9\u4e00-\u9fff]{{1,20}}))?"
 )
