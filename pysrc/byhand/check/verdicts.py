@@ -118,6 +118,8 @@ def _same_amount(text: str, amount: Amount) -> bool:
     """Yes or no, or a vector entry by entry."""
     if isinstance(amount, bool):
         return text.strip().casefold() in (YES if amount else NO)
+    if isinstance(amount, str):
+        return text.strip(" \"'“”") == amount
     if isinstance(amount, Names):
         return _same_names(text, amount)
     if not isinstance(amount, Sequence):
