@@ -118,6 +118,8 @@ def same_amount(text: str, amount: Amount) -> bool:
     """Yes or no, a name, or a vector entry by entry."""
     if isinstance(amount, bool):
         return text.strip().casefold() in (YES if amount else NO)
+    if isinstance(amount, str):
+        return text.strip(" \"'“”") == amount
     if isinstance(amount, Names):
         return _same_names(text, amount)
     if isinstance(amount, str):

@@ -10,6 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from byhand import solving
+from byhand.check.exercise import Given, exercise_of
+from byhand.check.verdicts import check
 from byhand.document.steps import Names
 from byhand.document.writing import spans_to_plain
 from byhand.render import RENDERERS
@@ -175,3 +177,21 @@ def test_large_plans_are_answered() -> None:
     problem = graph_problem({"find": names[-1], "order": names[:-1]}, parents, ["t", "f"])
     assert quantities_of(problem)["largest_factor"] == 4
     solving.solve(problem)
+
+
+@pytest.mark.parametrize(
+    ("name", "written", "verdict"),
+    [
+        ("eliminated[1]", "E", "right"),
+        ("eliminated[1]", "A", "differs"),
+        ("scope[1]", "A, B", "right"),
+        ("scope[1]", "A, B, E", "differs"),
+        ("from[1]", "P(E)", "differs"),
+        ("size[1]", "4", "right"),
+        ("largest_factor", "8", "differs"),
+    ],
+)
+def test_workings_of_plans_are_checked(name: str, written: str, verdict: str) -> None:
+    problem = graph_problem({"find": "B", "evidence": ["J", "M"], "order": ["E", "A"]}, ALARM, ["t", "f"])
+    exercise = exercise_of(problem, 0, lambda each: solving.solve(each).answers)
+    assert [each.verdict for each in check(exercise, [Given(name, written)]).figures] == [verdict]

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from byhand.arithmetic.expr import Count, Equation, Expr, Probability
+from byhand.arithmetic.expr import Count, Equation, Expr, Joined, Probability, Product, Symbol
 from byhand.document import steps as doc
 from byhand.document.graph import Edge, Graph, Node
 from byhand.phrase import QUOTED, Listing, Phrase, say
@@ -135,6 +135,7 @@ class _Explanation:
             formulas,
             *table,
             largest,
+            *self._counted(),
             doc.Paragraph(say("bayesian_network.plan.width", width=found.width, count=found.width + 1)),
         ]
         drawn = self._drawn()
@@ -142,6 +143,17 @@ class _Explanation:
             blocks.append(doc.Details(say("bayesian_network.plan.graphs"), drawn))
         title = say("bayesian_network.plan.steps_title")
         return doc.Step(f"eliminate{self.suffix}", title, blocks, short=[formulas, *table, largest])
+
+    def _counted(self) -> list[doc.Block]:
+        """|f₅(S, L, J)| = 2 · 2 · 2 = 8; nothing if a size is unknown."""
+        largest, size = self.found.largest, self.found.largest_size
+        if largest is None or size is None:
+            return []
+        bar = Symbol(r"\lvert ", "|"), Symbol(r"\rvert ", "|")
+        name = Joined((bar[0], self.named.factor(largest.left), bar[1]), "", "")
+        counts = tuple(Count(len(self.found.network.variables[place].values)) for place in largest.left.scope)
+        working = (Product(counts),) if len(counts) > 1 else ()
+        return [doc.Formula([doc.Line(Equation(name, working, Count(size), quantity="largest_factor"))])]
 
     def _largest(self) -> Phrase:
         found = self.found
