@@ -42,7 +42,7 @@ def pieces(problem: Mapping[str, Any], path: str) -> list[tuple[str | None, str 
 
 
 def same_ratio(text: str, expected: sympy.Expr) -> bool:
-    return sympy.simplify(sympy.sympify(text.replace("^", "**")) - expected) == 0
+    return bool(sympy.simplify(sympy.sympify(text.replace("^", "**")) - expected) == 0)
 
 
 def message(problem: Mapping[str, Any]) -> str:
@@ -269,7 +269,7 @@ def test_without_a_decision_nothing_flips() -> None:
 
 
 def test_a_path_that_means_two_numbers_is_refused() -> None:
-    problem = {
+    problem: dict[str, Any] = {
         **HEAD,
         "classes": ["a", "a.b"],
         "priors": {"a": "0.5", "a.b": "0.5"},

@@ -163,8 +163,7 @@ def test_a_value_put_in_is_the_numeric_network(one: str, other: str, question: d
         return
     letters = {"r": {"range": [0, 1], "value": str(place)}}
     lettered = answer({**network(one, other), "question": question, "letters": letters})
-    numbers = [_at(text, place) for text in (one, other)]
-    numeric = answer(_with_numbers(*numbers, question))
+    numeric = answer(_with_numbers(_at(one, place), _at(other, place), question))
     assert lettered["decision"] == numeric["decision"]
     assert lettered["tied"] == numeric["tied"]
     for name, each in numeric["values"].items():
