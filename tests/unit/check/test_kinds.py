@@ -60,6 +60,8 @@ _ONLY_IN_WORKINGS = {
         "chance",
         "conditioned",
         "conditioned_joint",
+        "confidence_high",
+        "confidence_low",
         "constant",
         "covariance_middle",
         "decision",
