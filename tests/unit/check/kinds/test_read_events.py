@@ -136,7 +136,7 @@ def test_independence_that_is_only_supposed_is_not_judged() -> None:
         (SCREENING, "LR− = 0.221", "lr_minus"),
         (SCREENING, "阳性似然比 = 8.34", "lr_plus"),
         (SCREENING, "κ = 0.1257", "kappa"),
-        (RATERS, "p_o = 0.7", "accuracy"),
+        (RATERS, "p_o = 0.7", "observed_agreement"),
         (RATERS, "Pr(e) = 0.5", "chance"),
         (RATERS, "期望一致率 p_e = 0.5", "chance"),
         (RATERS, "SE(κ) = 0.1296", "std_error[kappa]"),

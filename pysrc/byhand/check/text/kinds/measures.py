@@ -60,7 +60,8 @@ class Measures:
         self.features = [
             str(each.of[0]) for each in self.working.names.values() if each.kind == "odds_ratio" and each.of
         ]
-        self.names = [(_MADE_AS.get(name, name), words) for name, words in _NAMES if name in exact]
+        made_as = {name: other for name, other in _MADE_AS.items() if other in exact}
+        self.names = [(made_as.get(name, name), words) for name, words in _NAMES if name in exact]
         self.has_any = bool(
             self.names or self.features or any(name.startswith(("f_beta", "odds_ratio")) for name in exact)
         )
