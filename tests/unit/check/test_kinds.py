@@ -64,6 +64,8 @@ _ONLY_IN_WORKINGS = {
         "conditioned_joint",
         "other_evidence",
         "unconditional",
+        "confidence_high",
+        "confidence_low",
         "constant",
         "cost",
         "covariance_middle",

@@ -10,6 +10,7 @@ from byhand.check.exercise import Exercise
 from byhand.check.text import choices
 from byhand.check.text.classes_alone import class_alone, classes_alone, products_alone
 from byhand.check.text.factors import Factors
+from byhand.check.text.kinds.found import Found
 from byhand.check.text.lists import classes_in_lists, in_lists
 from byhand.check.text.meaning.distances import distances_in_formulas
 from byhand.check.text.meaning.fitting import Fitting
@@ -19,7 +20,6 @@ from byhand.check.text.naming.items import Item, key
 from byhand.check.text.naming.labels import Label
 from byhand.check.text.naming.names import Names
 from byhand.check.text.parsing.arithmetic import number_of
-from byhand.check.text.reading import Found
 from byhand.check.text.sequences import distributions_in_order, steps_in_order
 from byhand.check.text.supposed import Supposed, is_supposed
 from byhand.check.text.vocabulary.estimators import last_estimator

@@ -13,6 +13,7 @@ from byhand.check.text.binding import Binder, Bound
 from byhand.check.text.data_rows import DataRows
 from byhand.check.text.deciding import Decided, chances_of, decisions
 from byhand.check.text.doubtful import is_doubtful, said_differently, without_common_factor
+from byhand.check.text.kinds.found import Found
 from byhand.check.text.kinds.read import read_by_kind
 from byhand.check.text.letters.in_letters import Replaced, letters_in, worst
 from byhand.check.text.meaning.fitting import Fitting
@@ -26,7 +27,7 @@ from byhand.check.text.parsing.decimal_commas import with_decimal_points
 from byhand.check.text.parsing.interventions import without_do
 from byhand.check.text.parsing.retracted import without_retracted
 from byhand.check.text.parsing.widths import half_width
-from byhand.check.text.reading import Found, Reading, Text
+from byhand.check.text.reading import Reading, Text
 from byhand.check.text.supposed import Suppositions, is_supposed
 from byhand.check.text.typed_lines import lines_of
 from byhand.check.text.vocabulary.estimators import named_divisors

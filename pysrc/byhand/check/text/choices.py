@@ -6,10 +6,10 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
+from byhand.check.text.kinds.found import Found
 from byhand.check.text.naming.items import key
 from byhand.check.text.naming.names import Names
 from byhand.check.text.parsing.statements import Number
-from byhand.check.text.reading import Found
 from byhand.check.text.vocabulary.steps import NORMALISED, ORDINALS
 from byhand.check.workings.working import Working
 from byhand.document.ids import Name, Part, escaped

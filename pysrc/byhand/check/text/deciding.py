@@ -7,13 +7,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from byhand.check.text.binding import Bound
+from byhand.check.text.kinds.found import Found
 from byhand.check.text.naming.items import ABBREVIATED, key
 from byhand.check.text.naming.mentions import Mentions
 from byhand.check.text.naming.names import Names
 from byhand.check.text.naming.outcomes import Outcomes
 from byhand.check.text.naming.states import state_after
 from byhand.check.text.parsing.tokens import Token
-from byhand.check.text.reading import Found, Text
+from byhand.check.text.reading import Text
 from byhand.check.text.vocabulary import conclusions as said
 from byhand.check.text.vocabulary import outcomes as telling
 from byhand.check.text.vocabulary.words import SAYS_CHANCE

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
+from byhand.check.text.kinds.found import Found
 from byhand.check.text.meaning.symbols import symbols_at_end
 from byhand.check.text.meaning.variances import on_diagonal
 from byhand.check.text.naming.items import Item, key
@@ -14,7 +15,6 @@ from byhand.check.text.naming.step_numbers import after
 from byhand.check.text.parsing.notation import notation
 from byhand.check.text.parsing.statements import nodes_of
 from byhand.check.text.parsing.tokens import tokens_of
-from byhand.check.text.reading import Found
 from byhand.check.text.vocabulary.conclusions import KINDS_IN_A_SENTENCE, RESPECTIVELY
 from byhand.check.text.vocabulary.distances import DIVIDED
 from byhand.check.text.vocabulary.estimators import last_estimator

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from byhand.check.text import columns as tables
 from byhand.check.text.confusion_cells import confusion_cell, decision_cell
 from byhand.check.text.data_rows import DataRows
+from byhand.check.text.kinds.found import Found
 from byhand.check.text.line_context import beside, completed, lasting, of_given, opening, still_valid, titled
 from byhand.check.text.meaning.chance_sentences import of_sentence
 from byhand.check.text.meaning.fitting import merged
@@ -39,30 +40,6 @@ _HEADING = re.compile(r"\s*+(?:#{1,6}\s|\*\*[^*]++\*\*\W*+$|\\(?:sub)*section|\\
 _RULE = re.compile(r"[\s|:+-]++")
 _ODDS = frozenset(("odds", "prior_odds", "likelihood_ratio"))
 _TO_ONE = re.compile(r"\s?to\s?\d")
-
-
-@dataclass
-class Found:
-    """A number that may be a figure.
-
-    chain     all numbers stated to be equal to it, itself last
-    beside    whether it has a label of its own, or only a context above
-    among_shares  whether the row of a table has numbers that are not whole
-    told      the quantity that the place in a table is, or the reader of the kind says
-    is_owned  whether only that reader may say it
-    """
-
-    number: Number
-    label: Label
-    context: Label
-    chain: Sequence[Number] = ()
-    related: bool = False
-    compared: bool = False
-    spare: bool = False
-    in_table: bool = False
-    among_shares: bool = False
-    told: str | None = None
-    is_owned: bool = False
 
 
 @dataclass

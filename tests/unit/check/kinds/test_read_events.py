@@ -137,8 +137,8 @@ def test_independence_that_is_only_supposed_is_not_judged() -> None:
         (SCREENING, "阳性似然比 = 8.34", "lr_plus"),
         (SCREENING, "κ = 0.1257", "kappa"),
         (RATERS, "p_o = 0.7", "observed_agreement"),
-        (RATERS, "Pr(e) = 0.5", "expected_agreement"),
-        (RATERS, "期望一致率 p_e = 0.5", "expected_agreement"),
+        (RATERS, "Pr(e) = 0.5", "chance"),
+        (RATERS, "期望一致率 p_e = 0.5", "chance"),
         (RATERS, "SE(κ) = 0.1296", "std_error[kappa]"),
         (RATERS, "kappa 系数 0.4", "kappa"),
         (RATERS, "κ = (0.7-0.5)/(1-0.5) = 0.4", "kappa"),
@@ -164,7 +164,7 @@ def test_names_of_measures_and_ratios(problem: dict[str, Any], line: str, quanti
 def test_wrong_measures_are_wrong() -> None:
     for problem, line, quantity in (
         (SCREENING, "LR+ = 0.221", "lr_plus"),
-        (RATERS, "p_e = 0.55", "expected_agreement"),
+        (RATERS, "p_e = 0.55", "chance"),
         (WEIGHTED, "κ_w = 0.62", "weighted_kappa"),
         (AGE, "OR = 1.217", "odds_ratio[age]"),
         (SCORES, "F_2 = 0.8", "f_beta[p]"),

@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator, Sequence
 
 from byhand.check.exercise import DECISION, Exercise
+from byhand.check.text.kinds.found import Found
 from byhand.check.text.kinds.placing import Places
 from byhand.check.text.kinds.resolve import Meaning, Stated, chosen
 from byhand.check.text.kinds.symbols import Symbol, symbol_at_end
 from byhand.check.text.naming.items import key
-from byhand.check.text.reading import Found
 from byhand.document.ids import identifier, read_id
 
 _KINDS = {"α": "alpha", "β": "beta", "γ": "gamma", "δ": "delta", "v": "delta", "V": "delta", "ξ": "xi"}

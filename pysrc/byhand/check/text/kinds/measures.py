@@ -7,11 +7,11 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from byhand.check.exercise import Exercise
+from byhand.check.text.kinds.found import Found
 from byhand.check.text.kinds.placing import Places
 from byhand.check.text.kinds.resolve import Meaning, chosen
 from byhand.check.text.naming.items import key
 from byhand.check.text.parsing.arithmetic import number_of
-from byhand.check.text.reading import Found
 from byhand.document.ids import identifier
 
 _BEFORE = r"(?:^|(?<=[^A-Za-zͰ-Ͽ]))"
@@ -38,6 +38,8 @@ _NAMES = tuple(
         ("risk_ratio", r"RR|[Rr]elative risk|[Rr]isk ratio|相对(?:危险度?|风险)|(?:危险|风险)比"),
     )
 )
+# Quantities with the same number, whose arithmetic the slips know.
+_MADE_AS = {"observed_agreement": "accuracy", "expected_agreement": "chance"}
 _F_BETA = re.compile(rf"{_BEFORE}F_?\(?(?P<beta>β|\d{{1,2}}(?:\.\d{{1,3}})?)\)?(?:[- ]?(?:score|measure|值|度量))?$")
 _ODDS = re.compile(
     rf"{_BEFORE}(?:OR(?:_?\(?(?P<of>[^()=,，]{{1,30}})\)?)?|[Oo]dds ratio(?: (?:of|for) (?P<for>[^=,，]{{1,30}}))?"
@@ -58,7 +60,8 @@ class Measures:
         self.features = [
             str(each.of[0]) for each in self.working.names.values() if each.kind == "odds_ratio" and each.of
         ]
-        self.names = [(name, words) for name, words in _NAMES if name in exact]
+        made_as = {name: other for name, other in _MADE_AS.items() if other in exact}
+        self.names = [(made_as.get(name, name), words) for name, words in _NAMES if name in exact]
         self.has_any = bool(
             self.names or self.features or any(name.startswith(("f_beta", "odds_ratio")) for name in exact)
         )

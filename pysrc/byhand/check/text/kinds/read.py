@@ -6,13 +6,13 @@ from collections.abc import Sequence, Set
 
 from byhand.check.exercise import Exercise
 from byhand.check.text.kinds.events import Events
+from byhand.check.text.kinds.found import Found
 from byhand.check.text.kinds.markov import Markov
 from byhand.check.text.kinds.measures import Measures
 from byhand.check.text.kinds.mixture import Mixture
 from byhand.check.text.kinds.pairs import Pairs
 from byhand.check.text.kinds.resolve import Stated
 from byhand.check.text.kinds.rules import Rules
-from byhand.check.text.reading import Found
 
 
 def read_by_kind(exercise: Exercise, lines: Sequence[str], found: Sequence[Found]) -> tuple[list[Found], list[Stated]]:
