@@ -11,7 +11,18 @@ from byhand.phrase import say
 from byhand.topics.bayesian_network.model.fields import STRUCTURE_KEYS, NetworkConventionFields, NetworkFields
 
 FORM: tuple[fields.Field, ...] = (
-    models.NetworkField(say("bayesian_network.form.network"), say("bayesian_network.form.network_help")),
+    models.NetworkField(
+        say("bayesian_network.form.network"),
+        say("bayesian_network.form.network_help"),
+        when=(Absent(("joint",)),),
+    ),
+    fields.ObservationsField(
+        "joint",
+        say("bayesian_network.form.joint"),
+        say("bayesian_network.form.joint_help"),
+        lines=True,
+        when=(Stated(("joint",)),),
+    ),
     fields.NumberField(
         "slices",
         say("bayesian_network.slices.last"),
