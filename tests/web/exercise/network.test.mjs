@@ -297,11 +297,11 @@ test("a noisy-or keeps its numbers by parent, and its rows", () => {
   const before = network.networkOf(rest);
   const named = changes.withName(before, "a", "x").variables;
   const wanted = { ...cpt, noisy_or: { x: "0.4", b: "?", leak: "0.1" }, rows: [{ given: { x: "T", b: "T" }, p: { T: "0.9" } }] };
-  assert.deepEqual(network.variablesField(rest, named)["e"].cpt, wanted);
+  assert.deepEqual(network.networkFields(rest, named).variables["e"].cpt, wanted);
   const fewer = changes.withoutParent(before, "e", "a").variables;
-  assert.deepEqual(network.variablesField(rest, fewer)["e"].cpt.noisy_or, { b: "?", leak: "0.1" });
+  assert.deepEqual(network.networkFields(rest, fewer).variables["e"].cpt.noisy_or, { b: "?", leak: "0.1" });
   const more = changes.withParent(before, "e", "c").variables;
-  assert.deepEqual(network.variablesField(rest, more)["e"].cpt.noisy_or, { a: "0.4", b: "?", leak: "0.1" });
+  assert.deepEqual(network.networkFields(rest, more).variables["e"].cpt.noisy_or, { a: "0.4", b: "?", leak: "0.1" });
   const rows = changes.withNoisy(before, "e", null).variables;
-  assert.ok(Array.isArray(network.variablesField(rest, rows)["e"].cpt));
+  assert.ok(Array.isArray(network.networkFields(rest, rows).variables["e"].cpt));
 });

@@ -10,7 +10,7 @@ const NOWHERE = { field: null, line: null, row: null, column: null, way: null, a
 const WRONG = new Rejected({ ...NOWHERE, message: "No." });
 const READ = {
   ...{ columns: ["f", "class"], rows: [["a", "+"]], kinds: ["training"], class_column: "class", cases: [], ignored: [] },
-  ...{ types: { f: "category" }, weight: null, numeric: false, counts: null, texts: null },
+  ...{ types: { f: "category" }, weight: null, numeric: false, counts: null, texts: null, warnings: [] },
 };
 const SOLVED = { topic: "naive_bayes", answers: [] };
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -37,7 +37,7 @@ function page() {
     () => ({ exercise: here.exercise, form: FORMS.naive_bayes, lang: here.lang, display: here.display }),
     () => (here.drawn += 1),
     () => {},
-    (text, { topic }) => here.stated.push([text, topic]),
+    (text, { topic }, _kind, said = "") => here.stated.push([text, topic, said]),
   );
   return {
     ...{ here, pipeline },
@@ -205,8 +205,9 @@ test("a cancelled solve can be repeated", async () => {
 test("a network pasted as a table is reported", async () => {
   const { here, pipeline, asked, show, answer } = page();
   show(texted("a -> b"));
-  await answer({ ...READ, stated: { variables: {} } });
-  assert.deepEqual([here.stated, pipeline.parsed, asked()], [[["a -> b", "naive_bayes"]], null, ["parse"]]);
+  await answer({ ...READ, stated: { variables: {} }, warnings: [{ message: "An arrow." }, { message: "No numbers." }] });
+  assert.deepEqual(here.stated, [["a -> b", "naive_bayes", "An arrow. No numbers."]]);
+  assert.deepEqual([pipeline.parsed, asked()], [null, ["parse"]]);
 });
 
 test("an edited cell is seen before the engine has read it", async () => {
@@ -260,5 +261,5 @@ test("a network that another kind of exercise is asked about is opened", async (
   show(texted("P(a) = 0.5"));
   const way = { label: "Open", problem: { topic: "bayesian_network" } };
   await refuse(new Rejected(/** @type {any} */ ({ ...NOWHERE, message: "A network.", kind: "network", way })));
-  assert.deepEqual(here.stated, [["P(a) = 0.5", "bayesian_network"]]);
+  assert.deepEqual(here.stated, [["P(a) = 0.5", "bayesian_network", "A network."]]);
 });
