@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence, Set
 
 from byhand.check.exercise import Exercise
+from byhand.check.text.kinds.costs import Costs
 from byhand.check.text.kinds.events import Events
 from byhand.check.text.kinds.found import Found
 from byhand.check.text.kinds.markov import Markov
@@ -27,6 +28,8 @@ def read_by_kind(exercise: Exercise, lines: Sequence[str], found: Sequence[Found
         return markov.read(), markov.stated
     if topic == "subjective_bayes":
         return Rules(exercise, lines, found).read(), []
+    if topic == "bayes_decision":
+        found = Costs(exercise, lines, found).read()
     pairs = Pairs(exercise, lines, found)
     kept = pairs.read()
     Measures(exercise, lines, kept).read()

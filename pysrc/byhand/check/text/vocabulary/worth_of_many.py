@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import re
 
-_WORTH = re.compile(r"\bevsi\b|value of (?:the )?sample|(?:样本|抽样)信息的?(?:期望)?价值|观测的?价值", re.IGNORECASE)
-_GAIN = re.compile(r"\bnet (?:gain|benefit|value)|\bengs?i?\b|净(?:收益|价值|增益)", re.IGNORECASE)
+_WORTH = re.compile(
+    r"\bevsi(?![a-z])|\bvoi(?=\s?_?[({]\s?\d)|value of (?:the )?sample|(?:样本|抽样)信息的?(?:期望)?价值|观测的?价值",
+    re.IGNORECASE,
+)
+_GAIN = re.compile(
+    r"\bnet (?:gain|benefit|value)|\bengs?i?(?![a-z])|\bng(?=_?[({_]\s?\d)|净(?:收益|价值|增益)", re.IGNORECASE
+)
 _BEST = re.compile(
     r"\bnb\b|\bn_?(?:opt|\{opt\})|\b(?:best|optimal)\b.{0,20}\b(?:n|number|size)\b|最[优佳](?:的?观测|的?抽样)?次数",
     re.IGNORECASE,
@@ -14,7 +19,8 @@ _WORDS = {word: at for at, word in enumerate(("no", "one", "two", "three", "four
 _UNIT = r"(?:draws?|observations?|tests?|samples?|surveys?|tosses|throws?)"
 _NUMBERS = re.compile(
     r"\bn\s?=\s?(?P<letter>\d{1,2})(?![\d.])"
-    r"|(?:evsi|engsi?|gain|value|benefit)\s?_?[({](?P<inside>\d{1,2})[)}]"
+    r"|(?:evsi|voi|engs?i?|ng|gain|value|benefit|收益|价值|增益)\s?_?[({](?P<inside>\d{1,2})[)}]"
+    r"|(?<![a-z])(?:evsi|voi|engs?i?|ng)_(?P<below>\d{1,2})(?![\d.])"
     rf"|(?<![\d.])(?P<many>\d{{1,2}})\s?{_UNIT}\b|\b(?P<word>{'|'.join(_WORDS)}) {_UNIT}\b"
     r"|(?<![\d.])(?P<han>\d{1,2})\s?次",
     re.IGNORECASE,
