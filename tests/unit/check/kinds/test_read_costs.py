@@ -85,7 +85,7 @@ def test_a_heading_is_no_answer() -> None:
     ]
 
 
-@pytest.mark.parametrize(("line", "verdict"), [("n = 3", "right"), ("so n = 5", "differs"), ("需要 5 次观察", "differs")])
+@pytest.mark.parametrize(("line", "verdict"), [("n = 3", "right"), ("so n = 5", "differs"), ("需要 5 次", "differs")])
 def test_how_many_are_needed(line: str, verdict: str) -> None:
     assert judged(UNTIL, line) == [("observations[ill]", verdict)]
     assert judged(UNTIL, "We need 3 tests") == [("observations[ill]", "right")]

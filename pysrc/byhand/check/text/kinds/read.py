@@ -14,6 +14,7 @@ from byhand.check.text.kinds.mixture import Mixture
 from byhand.check.text.kinds.pairs import Pairs
 from byhand.check.text.kinds.resolve import Stated
 from byhand.check.text.kinds.rules import Rules
+from byhand.check.text.kinds.utilities import Utilities
 
 
 def read_by_kind(exercise: Exercise, lines: Sequence[str], found: Sequence[Found]) -> tuple[list[Found], list[Stated]]:
@@ -30,6 +31,8 @@ def read_by_kind(exercise: Exercise, lines: Sequence[str], found: Sequence[Found
         return Rules(exercise, lines, found).read(), []
     if topic == "bayes_decision":
         found = Costs(exercise, lines, found).read()
+    if topic == "bayesian_network":
+        found = Utilities(exercise, lines, found).read()
     pairs = Pairs(exercise, lines, found)
     kept = pairs.read()
     Measures(exercise, lines, kept).read()
