@@ -25,7 +25,10 @@ def ranges_phrase(letters: Sequence[LetterRange]) -> Phrase:
     """p is a letter, 0 ≤ p ≤ 1; its value, if there is one."""
     symbols = Listing([symbol_of(each.name) for each in letters], with_and=True)
     ranges = Listing([range_expr(each) for each in letters], "list.comma")
-    return say("letters.ranges", letters=symbols, ranges=ranges, count=len(letters))
+    if all(each.value is None for each in letters):
+        return say("letters.ranges", letters=symbols, ranges=ranges, count=len(letters))
+    values = values_expr(letters)
+    return say("letters.ranges_values", letters=symbols, ranges=ranges, count=len(letters), values=values)
 
 
 def values_expr(letters: Sequence[LetterRange]) -> Listing:

@@ -134,8 +134,18 @@ def letter_exercise(solved: LetterSolved) -> list[doc.Block]:
     model = solved.model
     names = Listing([ClassName(name, place) for place, name in enumerate(model.problem.classes)])
     blocks: list[doc.Block] = [doc.Paragraph(say("bayes_decision.exercise.classes", classes=names))]
-    blocks += [*given_tables(model), doc.Paragraph(ranges_phrase(model.letters)), doc.Paragraph(_asked(solved))]
-    return blocks
+    blocks += [*given_tables(model), doc.Paragraph(ranges_phrase(model.letters)), *_observed(solved)]
+    return [*blocks, doc.Paragraph(_asked(solved))]
+
+
+def _observed(solved: LetterSolved) -> list[doc.Block]:
+    """What was observed, unless every observation is asked for."""
+    if solved.tabled or not all(case.names for case in solved.cases):
+        return []
+    cases = Listing([case_name(case) for case in solved.cases], "list.clause")
+    if len(solved.cases) == 1:
+        return [doc.Paragraph(say("bayes_decision.lettered.observed", cases=cases))]
+    return [doc.Paragraph(say("bayes_decision.lettered.observed_several", cases=cases))] if solved.cases else []
 
 
 def _asked(solved: LetterSolved) -> Phrase:
