@@ -37,7 +37,11 @@ NOT_NAMED = {
     "bayes_decision": {"best", "error_rate", "joint", "odds", "ratio", "threshold", "worst"},
     "bayesian_network": {"joint", "likelihood", "log_score", "score"},
     # The moment estimates of categories are their shares, and candidates have none of their own.
-    "estimation": {"estimate", "evidence", "joint", "moment", "posterior_variance", "predictive_ml", "total"},
+    # An interval is printed whole, as confidence[θ].
+    "estimation": {
+        *("confidence_high", "confidence_low", "estimate", "evidence", "joint", "moment", "posterior_variance"),
+        *("predictive_ml", "total"),
+    },
     "evaluation": {"undecided"},
     # The cells and margins of the given table, and the probabilities of parts that nobody asked for.
     "events": {"joint", "marginal", "probability"},

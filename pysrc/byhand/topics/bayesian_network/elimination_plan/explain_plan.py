@@ -73,11 +73,11 @@ class _Explanation:
             return doc.Cell(say("bayesian_network.plan.no_variable"))
         return doc.Cell(Listing([self.notation.name(place) for place in places]))
 
-    def _entries(self, places: Sequence[int], *, marked: bool = False) -> doc.Cell:
+    def _entries(self, places: Sequence[int], quantity: str | None = None, *, marked: bool = False) -> doc.Cell:
         size = entries(self.found.network, places)
         if size is None:
             return doc.Cell(say("bayesian_network.plan.unknown", count=len(places)), marked=marked)
-        return doc.Cell(Count(size), marked=marked)
+        return doc.Cell(Count(size), marked=marked, quantity=quantity)
 
     # --- the tables
 
@@ -123,7 +123,7 @@ class _Explanation:
                     doc.Cell(Listing([named.factor(each) for each in step.used])),
                     self._scope(step.product),
                     doc.Cell(named.factor(step.left)),
-                    self._entries(step.left.scope, marked=step is found.largest),
+                    self._entries(step.left.scope, f"size[{step.left.number}]", marked=step is found.largest),
                 ]
             )
 
