@@ -38,8 +38,13 @@ _OTHER_WORDS = {
     "naive_bayes.convention.m_estimate.p": {"uniform"},
     "bayesian_network.convention.m_estimate.p": {"uniform"},
 }
-# A group is read as an exercise of its own.
-_GROUP, _ALONE = "estimation.groups.*.", "estimation."
+# A group is read as an exercise of its own, and the table of a first slice as that of a variable without slices.
+_READ_AS = {
+    "estimation.groups.*.": "estimation.",
+    "bayesian_network.variables.*.initial": "bayesian_network.variables.*.cpt",
+}
+# Not the table.
+_ITSELF = "bayesian_network.variables.*.initial_parents"
 _STRANGE: tuple[object, ...] = (
     *(None, True, False, 0, 1, -1, 0.5, "", "x", "1/2", "-1", "12:30"),
     *([], [1], ["x"], [[1]], [["x"]], [{}], {}, {"x": 1}, {"x": "y"}, {"x": None}, {"x": {"y": 1}}),
@@ -48,7 +53,10 @@ _STRANGE: tuple[object, ...] = (
 
 def as_read(where: str) -> str:
     """The place at which the readers see what the schema has here."""
-    return _ALONE + where.removeprefix(_GROUP) if where.startswith(_GROUP) else where
+    for stated, read_as in _READ_AS.items():
+        if where.startswith(stated) and not where.startswith(_ITSELF):
+            return read_as + where.removeprefix(stated)
+    return where
 
 
 def read(problem: Problem) -> object:
