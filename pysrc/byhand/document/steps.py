@@ -296,6 +296,10 @@ class Later(Sequence[_Part]):
     def __getitem__(self, place: int | slice) -> _Part | Sequence[_Part]:
         return self._made[place]
 
+    def __iter__(self) -> Iterator[_Part]:
+        # That of a sequence takes any IndexError for its end, also one of `make`.
+        return iter(self._made)
+
     def __len__(self) -> int:
         return len(self._made)
 

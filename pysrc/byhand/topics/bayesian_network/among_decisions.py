@@ -25,7 +25,7 @@ from byhand.topics.bayesian_network.ways import ways
 from byhand.topics.bayesian_network.work import expect_work
 
 # Questions about all arrows of a node: what an arrow into a decision says is no probability.
-_REFUSED = ("markov_blanket", "adjust", "score")
+_REFUSED = ("markov_blanket", "moral_graph", "adjust", "score")
 Read = Callable[[Fields, model.Network, None, list[Notice]], model.Question]
 
 

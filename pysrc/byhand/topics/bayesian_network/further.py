@@ -18,7 +18,7 @@ from byhand.topics.bayesian_network.moral.reading import read_moral
 from byhand.topics.bayesian_network.of_joint.independence import read_by_numbers
 from byhand.topics.bayesian_network.sampling.reading import read_sampling
 from byhand.topics.bayesian_network.scoring.reading import read_score
-from byhand.topics.bayesian_network.soft.reading import is_soft, read_soft
+from byhand.topics.bayesian_network.soft.reading import check_may_be_soft, is_soft, read_soft
 
 Decided = tuple[tuple[int, ...], tuple[Utility, ...]]
 
@@ -27,6 +27,7 @@ def read_any_question(
     fields: Fields, network: Network, learnt: Learnt | None, notices: list[Notice], decided: Decided = ((), ())
 ) -> Question:
     """One question of any kind, checked against the network. decided: its decisions and utilities"""
+    check_may_be_soft(fields)
     if "decide" in fields:
         return read_decide(fields, network, *decided, notices)
     if "value_of_information" in fields:

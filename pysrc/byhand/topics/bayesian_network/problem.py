@@ -53,6 +53,8 @@ def _read(fields: Fields, heading: ProblemHeading) -> NetworkProblem:
         return read_joint_problem(fields, heading, notices)
     if "table" not in fields:
         refuse_columns(fields)
+    elif "slices" in fields:
+        raise fields.wrong("slices", "bayesian_network.slices.no_table")
     asked = stated_questions(fields) or read_cases(fields)
     if "query" in fields and "question" in fields:
         notices.append(Notice("bayesian_network.data.question_instead"))

@@ -145,7 +145,7 @@ def _model_steps(problem: NetworkProblem, models: Models | None, notation: Notat
         return [network_step(problem, notation, drawn)]
     if models is None:
         structure = [*tree_steps(problem, notation), network_step(problem, notation, drawn)]
-        structure += noisy_steps(problem, notation)
+        structure += noisy_steps(notation)
         return [*structure, *data_steps(problem, notation), factorisation_step(problem, notation)]
     steps = structure_steps(models, notation)
     if models.learnt.averaged:

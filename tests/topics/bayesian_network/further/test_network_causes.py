@@ -196,7 +196,7 @@ def test_sets_are_the_minimal_ones_of_the_definition(problem: Problem, data: st.
         ({"adjust": ["Rain"]}, "adjust.two", "question.adjust"),
         ({"adjust": ["Rain", "Rain"]}, "adjust.same", "question.adjust[2]"),
         ({"adjust": ["Rain", "WetGrass"], "by": ["Rain"]}, "adjust.by_itself", "question.by"),
-        ({"independent": [["Rain"], ["Cloudy"]], "by": ["Sprinkler"]}, "error.wrong_beside", "question.by"),
+        ({"independent": [["Rain"], ["Cloudy"]], "by": ["Sprinkler"]}, "error.by_numbers", "question.by"),
     ],
 )
 def test_unusable_interventions_are_refused(question: dict[str, Any], key: str, field: str) -> None:

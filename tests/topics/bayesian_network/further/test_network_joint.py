@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 
 from byhand import solving
 from byhand.errors import InputError
+from byhand.render import RENDERERS
 from byhand.topics.bayesian_network.exports import EXPORTS
-from helpers.answers.asked import only_answer
+from helpers.answers.asked import document_of, only_answer
 from helpers.answers.derived import wrong_ways
 from helpers.answers.network_answers import assert_refused_as, check_lines, quantities_of
 from helpers.examples import examples
@@ -118,6 +119,50 @@ def test_independence_is_that_of_the_numbers(problem: Problem, data: st.DataObje
     check_lines(by_numbers)
 
 
+@given(inquiries(most=4), st.booleans(), st.sampled_from([1, 360]))
+@examples(60)
+def test_most_probable_as_in_its_network(problem: Problem, every: bool, factor: int) -> None:
+    question = {"most_probable": "all" if every else problem["question"]["find"]}
+    asked = {**problem, "question": {**question, "evidence": problem["question"]["evidence"]}}
+    table = as_joint(asked, factor)
+    if factor > 1 and any("/" in row[-1] for row in table["joint"]["rows"]):
+        return
+    expected, found = only_answer(asked), only_answer(table)
+    assert quantities_of(table) == quantities_of(asked)
+    assert found.decision == expected.decision
+    assert found.tied == expected.tied
+    check_lines(table)
+
+
+def test_most_probable_of_the_dentist_by_hand() -> None:
+    """0.576 is the largest cell; given a toothache 0.108 of 0.2, and the cavity alone 0.12 of 0.2."""
+    assert only_answer(dentist({"most_probable": "all"})).decision == "no,no,no"
+    ache = dentist({"most_probable": ["Catch", "Cavity"], "evidence": {"Toothache": "yes"}})
+    assert only_answer(ache).decision == "yes,yes"
+    assert quantities_of(ache) == {
+        "joint": Fraction("0.108"),
+        "evidence": Fraction("0.2"),
+        "posterior": Fraction("0.54"),
+    }
+    cavity = dentist({"most_probable": "Cavity", "evidence": {"Toothache": "yes"}})
+    assert quantities_of(cavity)["joint"] == Fraction("0.12")
+    check_lines(dentist([{"most_probable": "all"}, {"find": "Cavity"}]))
+
+
+def test_together_is_not_alone_in_a_table() -> None:
+    """x,u is the largest cell, but y is more probable than x."""
+    rows = [["x", "u", "0.4"], ["x", "v", "0"], ["y", "u", "0.3"], ["y", "v", "0.3"]]
+    problem = {"format": 1, "topic": "bayesian_network", "joint": {"columns": ["a", "b", "P"], "rows": rows}}
+    asked = {**problem, "question": {"most_probable": "all"}}
+    assert only_answer(asked).decision == "x,u"
+    assert "P(a = y) = 0.6" in RENDERERS["plain"][0](document_of(asked))
+    impossible = {"most_probable": "a", "evidence": {"b": "v"}}
+    rows[2][2], rows[3][2] = "0.6", "0"
+    answer = only_answer({**problem, "question": impossible})
+    assert answer.tied == ["x", "y"]
+    assert answer.decision is None
+
+
 def test_counts_two_way_and_pasted() -> None:
     cells = {"smoker": {"ill": 30, "well": 70}, "other": {"ill": 10, "well": 190}}
     two_way = {"rows": "Smokes", "columns": "State", "cells": cells}
@@ -154,7 +199,7 @@ def test_long_answers_are_tables() -> None:
     [
         ({"adjust": ["Cavity", "Catch"]}, "of_joint.needs_graph", "question.adjust"),
         ({"markov_blanket": "Cavity"}, "of_joint.needs_graph", "question.markov_blanket"),
-        ({"most_probable": "all"}, "of_joint.needs_graph", "question.most_probable"),
+        ({"moral_graph": True}, "of_joint.needs_graph", "question.moral_graph"),
         ({"find": "Cavity", "do": {"Catch": "yes"}}, "of_joint.needs_arrows", "question.do"),
         ({"find": "Cavity", "order": ["Catch"]}, "of_joint.needs_arrows", "question.order"),
         ({"find": "Cavity", "method": "variable_elimination"}, "of_joint.needs_arrows", "question.method"),

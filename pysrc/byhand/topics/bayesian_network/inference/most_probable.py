@@ -29,7 +29,7 @@ MOST_TIED = 4096
 
 
 @dataclass(frozen=True)
-class Explained:
+class Best:
     """best: values of the targets, in the order of the question; joint: P(best, e); evidence: P(e).
 
     If P(e) is 0, all combinations are equally (im)probable.
@@ -37,11 +37,6 @@ class Explained:
 
     network: Network
     question: MostProbable
-    pruned: Pruned
-    factors: tuple[Factor, ...]
-    sums: tuple[Round, ...]
-    maxima: tuple[Round, ...]
-    final: Factor
     best: tuple[Places, ...]
     joint: Fraction
     evidence: Fraction
@@ -49,6 +44,17 @@ class Explained:
     @property
     def posterior(self) -> Fraction | None:
         return self.joint / self.evidence if self.evidence else None
+
+
+@dataclass(frozen=True)
+class Explained(Best):
+    """The same by elimination."""
+
+    pruned: Pruned
+    factors: tuple[Factor, ...]
+    sums: tuple[Round, ...]
+    maxima: tuple[Round, ...]
+    final: Factor
 
 
 @dataclass(frozen=True)
@@ -85,7 +91,7 @@ def explain(network: Network, question: MostProbable) -> Explained:
     else:
         best = tuple(sorted(tuple(values[place] for place in targets) for values in _read_back(maxima)))
     joint = final.numbers[()]
-    return Explained(network, question, found.pruned, found.factors, found.sums, maxima, final, best, joint, given)
+    return Explained(network, question, best, joint, given, found.pruned, found.factors, found.sums, maxima, final)
 
 
 def _read_back(maxima: tuple[Round, ...]) -> list[Assignment]:
@@ -109,7 +115,7 @@ def best_values(factor: Factor, places: Places) -> tuple[int, ...]:
     )
 
 
-def most_probable_answer(found: Explained) -> Answer:
+def most_probable_answer(found: Best) -> Answer:
     """joint, evidence and posterior of the most probable values, which are the decision: v1,v2"""
     quantities = [
         Quantity("joint", found.joint),

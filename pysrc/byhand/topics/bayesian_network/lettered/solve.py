@@ -9,7 +9,7 @@ from typing import Any
 
 from byhand.document import steps as doc
 from byhand.document.steps import Answer, Piece, Solution
-from byhand.errors import InputError
+from byhand.errors import InputError, Notice
 from byhand.expressions.polynomial import NotRationalError
 from byhand.expressions.written import symbol_of
 from byhand.letters import explain as told
@@ -37,7 +37,7 @@ from byhand.topics.bayesian_network.lettered.solved import SolvedNetwork, networ
 from byhand.topics.bayesian_network.model.asked import asked
 from byhand.topics.bayesian_network.model.explain_network import Drawn, network_step
 from byhand.topics.bayesian_network.model.fields import NetworkFields
-from byhand.topics.bayesian_network.model.model import NetworkProblem
+from byhand.topics.bayesian_network.model.model import Find, NetworkProblem
 from byhand.topics.bayesian_network.model.notation import Notation
 
 # The exercise as printed on paper.
@@ -104,7 +104,7 @@ def solve_in_letters(data: Mapping[str, Any], read: Reader, exercise: Exercise) 
         line_of=line_of,
         steps=steps,
         answers=network_answers(solved),
-        warnings=model.problem.notices,
+        warnings=[*model.problem.notices, *_unused(model.problem)],
         rows={},
         source=model.problem.heading.source,
         exercise=[
@@ -114,6 +114,12 @@ def solve_in_letters(data: Mapping[str, Any], read: Reader, exercise: Exercise) 
         decimals_given=any_decimals(number for number in numbers if number is not None),
     )
     return _joined(solution, stated.parts) if stated.parts else solution
+
+
+def _unused(problem: NetworkProblem) -> list[Notice]:
+    """A notice if a method was asked for: in letters every term of the sum is written out."""
+    eliminated = any(isinstance(each, Find) and each.method == "variable_elimination" for each in problem.questions)
+    return [Notice("bayesian_network.lettered.method_unused")] if eliminated else []
 
 
 def _check_value(model: LetterNetwork) -> None:

@@ -93,6 +93,9 @@ def graph(problem: NetworkProblem, notation: Notation, places: Sequence[int] | N
     colours: dict[int, NodeRole] = {**dict.fromkeys(asked, "query"), **dict.fromkeys(observed, "evidence")}
     notes = {place: notation.value(place, at) for place, at in {**asked, **observed}.items() if at is not None}
     at = problem.network.at if max(problem.network.at, default=(0, 0))[0] < _MOST_SLICES else ()
+    if problem.decisions or problem.utilities:
+        # These stand in no slice, so the drawing finds a place for everything.
+        at = ()
     nodes = [
         Node(
             notation.name(place),

@@ -72,7 +72,7 @@ class VariableFields(FieldSet):
     """
     without parents a distribution, with parents one for each combination of their values, or a [noisy-or](#noisy-or)
     """
-    initial = kinds.AnyOf((_DISTRIBUTION, kinds.ListOf(kinds.Object(RowFields))))
+    initial = kinds.AnyOf((_DISTRIBUTION, kinds.ListOf(kinds.Object(RowFields)), kinds.Object(NoisyFields)))
     initial_parents = replace(ONE_OR_MORE)
     from_ = kinds.Number(least=0, whole=True)
 
@@ -241,8 +241,8 @@ class NetworkFields(ProblemFields):
     joint = replace(JOINT)
     """
     in place of `variables`, the table of all joint probabilities or counts, as in topic [events](#topic-events); every
-    number must be known. `find`, `joint`, `probability` and `independent` are answered from it; other questions need
-    arrows
+    number must be known. `find`, `joint`, `probability`, `most_probable` and `independent` are answered from it; other
+    questions need arrows
     """
     question = kinds.AnyOf((_QUESTION, kinds.ListOf(_QUESTION, least=1)))
     """one, or a list; see below"""

@@ -50,7 +50,8 @@ class Network:
 
     tables  (n,) one for each variable, None if only the graph is stated
     noisy   the variables whose tables are stated as a noisy-or
-    at      of a network of slices, unrolled: the slice of each variable, and its place among those of a slice
+    at      of a network of slices, unrolled: the slice of each variable, and its place among those of a slice;
+            decisions, which come last, stand outside the slices
     """
 
     variables: tuple[Variable, ...]
@@ -149,7 +150,7 @@ class Network:
 
     def repeats(self, place: int) -> bool:
         """Is the table, of a network of slices, that of the slice before?"""
-        if not self.at:
+        if place >= len(self.at):
             return False
         time, own = self.at[place]
         before = self._placed.get((time - 1, own))

@@ -149,15 +149,14 @@ def _values(fields: Fields) -> tuple[str, ...]:
 
 def values_in_table(cpt: object) -> tuple[str, ...]:
     """The values that have a number in a table, in the order in which they appear."""
+    if isinstance(cpt, Mapping) and is_noisy(cpt):
+        cpt = cpt.get("rows", [])
     rows = [row.get("p") for row in cpt if isinstance(row, Mapping)] if isinstance(cpt, list) else [cpt]
     return tuple(dict.fromkeys(value for row in rows if isinstance(row, Mapping) for value in row))
 
 
 def _values_of_table(fields: Fields) -> tuple[str, ...]:
     cpt = fields.get("cpt")
-    if is_noisy(cpt):
-        assert isinstance(cpt, Mapping)
-        cpt = cpt.get("rows", [])
     values = values_in_table(cpt)
     if cpt is not None and not 2 <= len(values) <= MOST_VALUES:
         raise InputError("bayesian_network.error.values", field=fields.at("values"), found=quoted(fields.get("values")))

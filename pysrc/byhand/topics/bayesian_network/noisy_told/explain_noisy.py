@@ -13,7 +13,7 @@ from byhand.document import steps as doc
 from byhand.phrase import Listing, Phrase, say
 from byhand.topics.bayesian_network.inference.factor_tables import folded
 from byhand.topics.bayesian_network.model.computed import computed
-from byhand.topics.bayesian_network.model.model import NetworkProblem, Places
+from byhand.topics.bayesian_network.model.model import Places
 from byhand.topics.bayesian_network.model.notation import Notation, product_of
 from byhand.topics.bayesian_network.noisy.noisy_or import NoisyOr
 from byhand.topics.bayesian_network.noisy.unknowns import Found
@@ -22,23 +22,28 @@ from byhand.topics.bayesian_network.noisy_told.quantities import found_way, nois
 _LEAK = Symbol("p_0", "p_0")
 
 
-def noisy_steps(problem: NetworkProblem, notation: Notation) -> list[doc.Step]:
+def noisy_steps(notation: Notation) -> list[doc.Step]:
     """A step for each noisy-or; none if no table is one."""
-    told = [_Told(notation, place, noisy) for place, noisy in problem.network.noisy.items()]
+    told = _all_told(notation)
     many = len(told) > 1
     return [each.step(f"noisy{f'.{at}' if many else ''}") for at, each in enumerate(told, 1)]
 
 
 def noisy_exercise(notation: Notation) -> list[doc.Block]:
     """The numbers of each noisy-or, and the rows that it is to agree with."""
-    return [block for place, noisy in notation.network.noisy.items() for block in _Told(notation, place, noisy).given()]
+    return [block for each in _all_told(notation) for block in each.given()]
 
 
 def noisy_line(notation: Notation) -> Phrase | None:
     """What was sought, as an answer; None if nothing was."""
-    told = [_Told(notation, place, noisy) for place, noisy in notation.network.noisy.items()]
-    found = [each for one in told for each in one.answer()]
+    found = [each for one in _all_told(notation) for each in one.answer()]
     return say("bayesian_network.noisy.answer", found=Listing(found, "list.clause")) if found else None
+
+
+def _all_told(notation: Notation) -> list[_Told]:
+    """Each noisy-or; of slices that repeat one, the first."""
+    network = notation.network
+    return [_Told(notation, place, noisy) for place, noisy in network.noisy.items() if not network.repeats(place)]
 
 
 @dataclass(frozen=True)

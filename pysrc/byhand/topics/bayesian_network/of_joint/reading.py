@@ -13,16 +13,17 @@ from byhand.topics.bayesian_network.inference.questions import is_by_numbers, ki
 from byhand.topics.bayesian_network.model import model
 from byhand.topics.bayesian_network.of_joint.find import JointFind
 from byhand.topics.bayesian_network.of_joint.independence import read_by_numbers
+from byhand.topics.bayesian_network.of_joint.most_probable import JointMostProbable
 from byhand.topics.bayesian_network.of_joint.other_questions import JointEvent, JointValues
 from byhand.topics.bayesian_network.of_joint.table import JointTable
-from byhand.topics.bayesian_network.soft.reading import read_soft
+from byhand.topics.bayesian_network.soft.reading import check_may_be_soft, read_soft
 
 # What stands beside a network or its rows, and not beside a joint table.
 _NOT_BESIDE = (
     *("variables", "network", "table", "structure", "convention", "minimum", "target", "features", "types", "weight"),
-    *("root", "super_parent", "query", "evaluate", "positive"),
+    *("root", "super_parent", "query", "evaluate", "positive", "slices", "decisions", "utilities"),
 )
-_ANSWERED = ("find", "joint", "probability", "independent")
+_ANSWERED = ("find", "joint", "probability", "most_probable", "independent")
 
 
 def read_joint_problem(fields: Fields, heading: ProblemHeading, notices: list[Notice]) -> model.NetworkProblem:
@@ -55,19 +56,22 @@ def _question(fields: Fields, table: JointTable, notices: list[Notice]) -> model
     if kind not in _ANSWERED:
         raise InputError("bayesian_network.of_joint.needs_graph", field=fields.at(kind), kind=kind, kinds=_ANSWERED)
     _check_needs_no_graph(fields)
+    check_may_be_soft(fields)
     network = table.network
     if kind == "find":
-        read = read_soft(fields, network, notices)
-        return JointFind(read.targets, read.find, read.virtual, read.revised, read.written, table)
+        found = read_soft(fields, network, notices)
+        return JointFind(found.targets, found.find, found.virtual, found.revised, found.written, table)
     if kind == "probability":
         event = read_event_question(fields, network, notices)
         return JointEvent(event.event, event.given, event.done, event.places, event.written, table)
     if kind == "independent":
         is_by_numbers(fields)
         return read_by_numbers(fields, network, notices, table)
-    values = read_question(fields, network, notices)
-    assert isinstance(values, model.Joint)
-    return JointValues(values.values, table, fields.data)
+    read = read_question(fields, network, notices)
+    if isinstance(read, model.MostProbable):
+        return JointMostProbable(read, table, fields.data)
+    assert isinstance(read, model.Joint)
+    return JointValues(read.values, table, fields.data)
 
 
 def _check_needs_no_graph(fields: Fields) -> None:

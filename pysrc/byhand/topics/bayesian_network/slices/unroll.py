@@ -6,7 +6,7 @@ was stated in full. Errors are led back to the place where the user wrote.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -17,6 +17,7 @@ from byhand.topics.bayesian_network.model.fields import NetworkFields, VariableF
 from byhand.topics.bayesian_network.model.model import Network
 from byhand.topics.bayesian_network.model.names import find_place
 from byhand.topics.bayesian_network.model.variables import MOST_VARIABLES, values_in_table
+from byhand.topics.bayesian_network.noisy.reading import is_noisy
 
 _BEFORE = "@-1"
 ONLY_IN_SLICES = ("initial", "initial_parents", "from")
@@ -97,8 +98,6 @@ def refuse_without_slices(fields: Fields) -> None:
 
 def unroll(fields: Fields) -> Unrolled:
     """The variables of all slices, slice by slice, in the order stated."""
-    if "table" in fields:
-        raise fields.wrong("slices", "bayesian_network.slices.no_table")
     last = fields.number(NetworkFields.slices)
     if last.denominator != 1:
         raise fields.wrong("slices", "bayesian_network.slices.whole")
@@ -111,6 +110,8 @@ def unroll(fields: Fields) -> Unrolled:
         if "@" in name:
             raise InputError("bayesian_network.slices.at_sign", field=f"{path}.{name}", name=name)
     outer = Fields(stated, tuple(names), path)
+    if "decisions" in fields:
+        _refuse_decided(outer, set(fields.mapping("decisions")).difference(names))
     sliced = [_sliced(name, outer, names, int(last)) for name in names]
     found = Unrolled(int(last))
     for time in range(int(last) + 1):
@@ -118,6 +119,17 @@ def unroll(fields: Fields) -> Unrolled:
             if time >= variable.first:
                 _add(found, sliced, place, time)
     return found
+
+
+def _refuse_decided(outer: Fields, decisions: Collection[str]) -> None:
+    """InputError for a decision among the parents: it is made once, and not in every slice."""
+    for name in outer.data:
+        fields = Fields(outer.mapping(name), VariableFields.FIELDS, outer.at(name))
+        for own in ("parents", "initial_parents"):
+            stated = fields.get(own)
+            for each in [stated] if isinstance(stated, str) else stated if isinstance(stated, list) else []:
+                if each in decisions:
+                    raise InputError("bayesian_network.slices.decided", field=fields.at(own), name=each)
 
 
 def _sliced(name: str, outer: Fields, names: Sequence[str], last: int) -> Sliced:
@@ -132,7 +144,7 @@ def _sliced(name: str, outer: Fields, names: Sequence[str], last: int) -> Sliced
     initial = None
     if "initial_parents" in fields:
         initial = _parents(fields, "initial_parents", names)
-    elif isinstance(fields.get("initial"), Mapping):
+    elif isinstance(fields.get("initial"), Mapping) and not is_noisy(fields.get("initial")):
         # A distribution has no parents; rows have those that are there already.
         initial = ()
     return Sliced(name, fields, values, int(first), parents, initial)
@@ -209,15 +221,28 @@ def _spelled(sliced: Sequence[Sliced], parent: Parent) -> str:
 
 
 def _renamed(cpt: Any, called: Mapping[str, str]) -> Any:
-    """The rows with the parents of this slice."""
-    if not isinstance(cpt, list):
-        return cpt
+    """The rows, or the noisy-or, with the parents of this slice."""
+    if is_noisy(cpt):
+        return {own: _renamed_in(each, called) for own, each in cpt.items()}
+    return _renamed_in(cpt, called) if isinstance(cpt, list) else cpt
+
+
+def _renamed_in(stated: Any, called: Mapping[str, str]) -> Any:
+    """Rows, or a number for each parent"""
+    if isinstance(stated, Mapping):
+        return _with_keys(stated, called)
+    if not isinstance(stated, list):
+        return stated
     return [
-        {**row, "given": {_key(name, called): value for name, value in row["given"].items()}}
+        {**row, "given": _with_keys(row["given"], called)}
         if isinstance(row, Mapping) and isinstance(row.get("given"), Mapping)
         else row
-        for row in cpt
+        for row in stated
     ]
+
+
+def _with_keys(stated: Mapping[Any, Any], called: Mapping[str, str]) -> dict[Any, Any]:
+    return {_key(name, called): value for name, value in stated.items()}
 
 
 def _key(name: Any, called: Mapping[str, str]) -> Any:

@@ -27,10 +27,14 @@ def is_soft(fields: Fields) -> bool:
     return isinstance(stated, Mapping) and any(isinstance(each, Mapping) for each in stated.values())
 
 
-def read_soft(fields: Fields, network: Network, notices: list[Notice]) -> SoftFind:
-    """P(targets) after hard, virtual and Jeffrey's evidence."""
-    if kind_of(fields) != "find":
+def check_may_be_soft(fields: Fields) -> None:
+    """InputError for uncertain evidence beside another question than `find`."""
+    if is_soft(fields) and kind_of(fields) != "find":
         raise InputError("bayesian_network.soft.only_find", field=fields.at("evidence"), kind=kind_of(fields))
+
+
+def read_soft(fields: Fields, network: Network, notices: list[Notice]) -> SoftFind:
+    """P(targets) after hard, virtual and Jeffrey's evidence, for `find`."""
     if "do" in fields:
         raise InputError("bayesian_network.soft.no_do", field=fields.at("evidence"))
     if isinstance(fields.get("method"), Mapping):
