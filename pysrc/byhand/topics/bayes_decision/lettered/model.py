@@ -35,7 +35,7 @@ def number_paths(data: Mapping[str, Any]) -> list[Path]:
 
 
 def check_fields(data: Mapping[str, Any], *, varied: bool) -> None:
-    """InputError names a field whose results are no ratios of polynomials."""
+    """InputError names a field beside which no letter is read."""
     allowed = (*_ALLOWED, *_VARIED_TOO) if varied else _ALLOWED
     for name, stated in data.items():
         if stated is not None and stated is not False and name not in allowed:
