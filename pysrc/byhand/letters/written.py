@@ -29,9 +29,17 @@ def ratio_expr(ratio: Ratio, values: _Values | None = None) -> ex.Expr:
         return ex.Number(ratio.value)
     if bottom.value == 1:
         return polynomial_expr(top, values)
-    if _constant(bottom) < 0:  # 1/(2 − p) rather than −1/(p − 2)
+    if _turned(top, bottom):
         top, bottom = -top, -bottom
     return ex.Quotient(polynomial_expr(top, values), polynomial_expr(bottom, values))
+
+
+def _turned(top: Polynomial, bottom: Polynomial) -> bool:
+    """Both with other signs: 1/(2 − p) rather than −1/(p − 2); without a constant, the fewer minus signs."""
+    constant = _constant(bottom)
+    if constant:
+        return constant < 0
+    return sum(-1 if coefficient < 0 else 1 for _, coefficient in (*top.terms, *bottom.terms)) < 0
 
 
 def _constant(polynomial: Polynomial) -> Fraction:

@@ -151,7 +151,8 @@ def _observed(solved: LetterSolved) -> list[doc.Block]:
 def _asked(solved: LetterSolved) -> Phrase:
     problem, symbols = solved.model.problem, letters_listing(solved.model)
     if problem.sought is not None and solved.cases:
-        sought = ex.Probability(class_word(problem.classes[problem.sought]), case_name(solved.cases[0]))
+        word = class_word(problem.classes[problem.sought])
+        sought = Listing([ex.Probability(word, case_name(case)) for case in solved.cases], with_and=True)
         return say("bayes_decision.lettered.asked_sought", symbol=sought, letters=symbols)
     if problem.loss is None:
         return say("bayes_decision.lettered.asked_class", letters=symbols)
