@@ -10,6 +10,7 @@ from dataclasses import replace
 from byhand.cache import LRU, MOST_CHARACTERS
 from byhand.cross.reader import READER as COUNTS
 from byhand.errors import InputError
+from byhand.parsed.strangers import without_strangers
 from byhand.paste.printed.results import READER as RESULTS
 from byhand.paste.texts.reader import READER as LABELLED_TEXTS
 from byhand.phrase import say
@@ -77,13 +78,6 @@ _SIGNS: Mapping[str, re.Pattern[str]] = {
 }
 # A long text is looked at so far from its beginning and from its end: what comes between is more of the same.
 _EDGE = 30_000
-# A text of such a kind that its own reader refuses would be asked number by number as shares of classes; a table
-# beside the word EM would be solved without it.
-_NEVER: Mapping[Kind, frozenset[Kind]] = {
-    "hidden_markov": frozenset(("told",)),
-    "mixture": frozenset(("told", "cases", "points", "texts", "sample")),
-    "subjective_bayes": frozenset(("told",)),
-}
 _OWN = (COUNTS, LABELLED_TEXTS, RESULTS)
 _CACHE: LRU[Judged] = LRU(4, MOST_CHARACTERS)
 
@@ -107,8 +101,8 @@ def _judged(page: Page, asked: Instructions) -> Judged:
             failures.append(
                 Failure(reader.name, reader.kinds[0], error, _reach(page, error), error.signed or reader.signed)
             )
-    readings = _without_guesses(_without_strangers(readings, failures, asked), failures)
-    readings = [_wanted(one, asked) for one in _once_counted(readings, asked)]
+    readings = _once_counted(without_strangers(readings, failures, asked), asked)
+    readings = [_wanted(one, asked) for one in readings]
     found = judge(readings, failures, asked, _identity)
     return found if found.best is not None else _asked_whole(found, page)
 
@@ -139,15 +133,6 @@ def _readers(page: Page, asked: Instructions) -> Iterator[Reader]:
             yield from load_topic(name).readers
 
 
-def _without_guesses(readings: list[Reading], failures: Sequence[Failure]) -> list[Reading]:
-    """Of events, where a part was not read, the numbers have no place in Bayes' rule, and a table has no classes."""
-    if not any(failure.signed and failure.kind == "events" for failure in failures):
-        return readings
-    asked = {"number_left", "question_unread", "observed_unnamed", "same_event"}
-    kept = [one for one in readings if one.kind != "told" or not any(doubt.rule in asked for doubt in one.doubts)]
-    return [one for one in kept if one.kind != "counts"]
-
-
 def _once_counted(readings: Sequence[Reading], asked: Instructions) -> list[Reading]:
     """A frequency table of words states the same as word counts: the topic decides which of them is read."""
     kinds = {one.kind for one in readings}
@@ -162,14 +147,6 @@ def _asked_whole(found: Judged, page: Page) -> Judged:
         return found
     others = tuple(one for one in found.others if one is not told)
     return Judged(told, others, told.doubts[:MOST_DOUBTS], found.failures)
-
-
-def _without_strangers(readings: Sequence[Reading], failures: Sequence[Failure], asked: Instructions) -> list[Reading]:
-    """Without the readings that a text never is, where it surely is of a kind with sentences of its own, but broken."""
-    if asked.kind is not None:
-        return list(readings)
-    others = {kind for one in failures if one.signed for kind in _NEVER.get(one.kind, ())}
-    return [one for one in readings if one.kind not in others]
 
 
 def _may_be_asked(told: Reading, found: Judged, page: Page) -> bool:

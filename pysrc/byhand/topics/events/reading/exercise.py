@@ -39,9 +39,33 @@ def exercise_in(text: str) -> Found | None:
         if strong:
             raise signed(error) from None
         return None
+    if not strong and _is_network(reading.facts.given):
+        return None
     return Found(
         _fields(reading), strong, tuple(piece for _, piece in left), any(each.barred for each in reading.formulas)
     )
+
+
+def _is_network(given: Iterable[str]) -> bool:
+    """Are these tables of a network, which determine what is asked only by what is independent there?
+
+    P(C | B) and P(C | ¬B) beside P(B | A) and P(B | ¬A), or all P(C | A, B) beside P(A) and P(B).
+    """
+    tables: dict[str, set[str]] = {}
+    for event, _, condition in (each.partition(" given ") for each in given):
+        if condition:
+            tables.setdefault(event, set()).add(condition)
+    parents = {event: _conditions(found) for event, found in tables.items() if len(found) > 1}
+    for names in parents.values():
+        if any(not parents.get(name, names) <= names for name in names):
+            return True
+        if len(names) > 1 and not any(name in parents for name in names):
+            return True
+    return False
+
+
+def _conditions(conditions: Iterable[str]) -> set[str]:
+    return {part.removeprefix("not ") for condition in conditions for part in condition.split(" and ")}
 
 
 def _is_strong(reading: Reading) -> bool:

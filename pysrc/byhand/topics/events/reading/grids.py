@@ -11,7 +11,6 @@ from typing import Any
 
 from byhand.cells.totals import TOTAL_NAMES
 from byhand.decision.given import ROUNDING_OF_GIVEN
-from byhand.errors import InputError, signed
 from byhand.numbers.rational import parse_number
 
 _MOST_LINES = 60
@@ -19,18 +18,27 @@ _NUMBER_HEADS = re.compile(
     r"(?i)p|pr|prob\.?|probability|p_?ij|p\s?\(.{1,20}\)|n|counts?|frequency|freq\.?|number|概率|频数|人数|次数|个数|频率|数量"
 )
 _CORNER = re.compile(r"([^\\/]{1,40})[\\/]([^\\/]{1,40})")
+_SHARE = re.compile(r"Pr?\s?[(（]")
 _VALUE = re.compile(r"(\w{1,20})\s?=\s?(\S{1,20})")
 RULE = re.compile(r"[\s|+:\-=─━]{3,}")
 
 
 @dataclass(frozen=True)
 class Table:
-    """joint: as in the problem format; names: of the variables; values: of each; lines (from 0) that it takes"""
+    """A table of cells.
+
+    joint   as in the problem format
+    names   of the variables
+    values  of each
+    lines   (from 0) that it takes
+    wrong   line (from 1) of a stated total that is not the sum of its cells
+    """
 
     joint: dict[str, Any]
     names: tuple[str, ...]
     values: tuple[tuple[str, ...], ...]
     lines: frozenset[int]
+    wrong: int | None = None
 
     @property
     def known(self) -> list[str]:
@@ -111,13 +119,12 @@ def _made(corner: str, columns: list[str], body: _Rows, head: int) -> Table | No
     labels = [cells[0] for _, cells in body]
     numbers = [[_number(cell) or Fraction(0) for cell in cells[1:]] for _, cells in body]
     lines = frozenset((head, *(at for at, _ in body)))
-    if len(set(labels)) < len(labels) or len(set(columns)) < len(columns):
+    if len(set(labels)) < len(labels) or len(set(columns)) < len(columns) or any(map(_SHARE.match, columns)):
         return None
     total_column = columns[-1].casefold() in TOTAL_NAMES
     total_row = labels[-1].casefold() in TOTAL_NAMES
     if any(name.casefold() in TOTAL_NAMES for name in (*columns[:-1], *labels[:-1])):
         return None
-    _check_totals(numbers, total_row, total_column, body)
     labels, columns = labels[: len(labels) - total_row], columns[: len(columns) - total_column]
     cells = {
         label: {column: _written(number) for column, number in zip(columns, line, strict=False)}
@@ -136,7 +143,8 @@ def _made(corner: str, columns: list[str], body: _Rows, head: int) -> Table | No
         return None
     names = _names(corner, labels, columns)
     joint = {"rows": names[0], "columns": names[1], "cells": cells}
-    return Table(joint, names, (tuple(labels), tuple(columns)), lines)
+    wrong = _wrong_total(numbers, total_row, total_column, body)
+    return Table(joint, names, (tuple(labels), tuple(columns)), lines, wrong)
 
 
 def _named(labels: list[str]) -> tuple[str, list[str]]:
@@ -162,13 +170,14 @@ def _is_whole(numbers: Sequence[Sequence[Fraction]]) -> bool:
     return abs(sum(every, Fraction(0)) - 1) <= ROUNDING_OF_GIVEN
 
 
-def _check_totals(numbers: list[list[Fraction]], row: bool, column: bool, body: _Rows) -> None:
-    """InputError if a stated total is not the sum of its cells."""
+def _wrong_total(numbers: list[list[Fraction]], row: bool, column: bool, body: _Rows) -> int | None:
+    """The line of a stated total that is not the sum of its cells."""
     for (at, _), line in zip(body, numbers, strict=True):
         if column and line[-1] != sum(line[:-1]):
-            raise signed(InputError("events.read.totals", line=at + 1))
+            return at + 1
     if row and any(line[-1] != sum(line[:-1]) for line in map(list, zip(*numbers, strict=True))):
-        raise signed(InputError("events.read.totals", line=body[-1][0] + 1))
+        return body[-1][0] + 1
+    return None
 
 
 def _names(corner: str, labels: Sequence[str], columns: Sequence[str]) -> tuple[str, str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from byhand.errors import InputError, Notice, signed
 from byhand.phrase import Listing, Phrase, say
 from byhand.problem.fields import FORMAT
@@ -19,10 +21,12 @@ from byhand.topics.events.reading.tables import table_asked
 
 _NAME = "events"
 _LONGEST = 6_000
+# The structure of a network says more than its tables: without it, what is asked would not be determined.
+_NETWORK = re.compile(r"(?i)\b(?:bayes(?:ian)?|belief|causal)\s(?:net(?:work)?s?)\b|贝叶斯网|信念网|有向无环图")
 
 
 def _recognises(page: Page) -> bool:
-    return bool(page.filled) and len(page.text) <= _LONGEST
+    return bool(page.filled) and len(page.text) <= _LONGEST and _NETWORK.search(page.text) is None
 
 
 def _read(page: Page, asked: Instructions) -> list[Reading]:

@@ -48,6 +48,8 @@ def table_asked(text: str) -> Found | None:
     asked.read()
     if not asked.find:
         return None
+    if table.wrong is not None:
+        raise signed(InputError("events.read.totals", line=table.wrong))
     left = left_in(marked)
     refuse_left(left)
     questions = [asked.find[sign] for sign in re.findall(QUESTION, marked.text)]
