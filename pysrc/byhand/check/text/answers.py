@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from byhand.check.text.binding import Bound
 from byhand.check.text.deciding import Decided
-from byhand.check.text.kinds.found import Found
+from byhand.check.text.figures.found import Found
 from byhand.check.text.naming.items import ABBREVIATED
 from byhand.check.text.naming.names import Names
 from byhand.check.text.vocabulary.conclusions import ANSWERING

@@ -10,7 +10,7 @@ from byhand.check.exercise import Exercise
 from byhand.check.text import choices
 from byhand.check.text.classes_alone import class_alone, classes_alone, products_alone
 from byhand.check.text.factors import Factors
-from byhand.check.text.kinds.found import Found
+from byhand.check.text.figures.found import Found
 from byhand.check.text.lists import classes_in_lists, in_lists
 from byhand.check.text.meaning.distances import distances_in_formulas
 from byhand.check.text.meaning.fitting import Fitting

@@ -13,7 +13,7 @@ from byhand.check.text.binding import Binder, Bound
 from byhand.check.text.data_rows import DataRows
 from byhand.check.text.deciding import Decided, chances_of, decisions
 from byhand.check.text.doubtful import is_doubtful, said_differently, without_common_factor
-from byhand.check.text.kinds.found import Found
+from byhand.check.text.figures.found import Found
 from byhand.check.text.kinds.read import read_by_kind
 from byhand.check.text.letters.in_letters import Replaced, letters_in, worst
 from byhand.check.text.meaning.fitting import Fitting

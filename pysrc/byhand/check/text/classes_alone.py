@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence, Set
 from typing import Protocol
 
-from byhand.check.text.kinds.found import Found
+from byhand.check.text.figures.found import Found
 from byhand.check.text.naming.names import Names
 from byhand.check.text.vocabulary.distances import DIVIDED
 from byhand.check.text.vocabulary.words import SAYS_CHANCE

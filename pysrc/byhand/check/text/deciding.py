@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from byhand.check.text.binding import Bound
-from byhand.check.text.kinds.found import Found
+from byhand.check.text.figures.found import Found
 from byhand.check.text.naming.items import ABBREVIATED, key
 from byhand.check.text.naming.mentions import Mentions
 from byhand.check.text.naming.names import Names

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from byhand.check.checked import Checked
 from byhand.check.exercise import DECISION
-from byhand.check.text.kinds.found import Found
+from byhand.check.text.figures.found import Found
 from byhand.check.text.naming.items import key
 from byhand.check.text.vocabulary.measures import CELLS, RATES
 from byhand.check.workings.working import Working

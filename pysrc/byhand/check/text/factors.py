@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from byhand.arithmetic.expr import Sum
-from byhand.check.text.kinds.found import Found
+from byhand.check.text.figures.found import Found
 from byhand.check.text.naming.items import Item, key
 from byhand.check.text.naming.names import Names
 from byhand.check.text.parsing.arithmetic import number_of

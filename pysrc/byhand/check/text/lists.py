@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from byhand.check.text.kinds.found import Found
+from byhand.check.text.figures.found import Found
 from byhand.check.text.meaning.symbols import symbols_at_end
 from byhand.check.text.meaning.variances import on_diagonal
 from byhand.check.text.naming.items import Item, key

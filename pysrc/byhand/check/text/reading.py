@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from byhand.check.text import columns as tables
 from byhand.check.text.confusion_cells import confusion_cell, decision_cell
 from byhand.check.text.data_rows import DataRows
-from byhand.check.text.kinds.found import Found
+from byhand.check.text.figures.found import Found
 from byhand.check.text.line_context import beside, completed, lasting, of_given, opening, still_valid, titled
 from byhand.check.text.meaning.chance_sentences import of_sentence
 from byhand.check.text.meaning.fitting import merged

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from byhand.check.text.figures.symbols import Symbol
 from byhand.check.text.kinds.mixture_words import BY_ID, HAN_NUMBERS, ROW
-from byhand.check.text.kinds.symbols import Symbol
 from byhand.check.workings.working import Working
 
 _OF_WEIGHTS = ("weight", "prior", "centre")

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from byhand.check.exercise import Exercise
-from byhand.check.text.kinds.found import Found
+from byhand.check.text.figures.found import Found
 from byhand.check.text.vocabulary.worth_of_many import of_many
 
 _UNIT = r"(?:more\s)?(?:draws?|observations?|tests?|samples?|surveys?|tosses|throws?)\b|次"

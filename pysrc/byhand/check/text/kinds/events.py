@@ -7,11 +7,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 
 from byhand.check.exercise import Exercise
+from byhand.check.text.figures.found import Found
+from byhand.check.text.figures.placing import Places
+from byhand.check.text.figures.resolve import Meaning, Stated, chosen
+from byhand.check.text.figures.symbols import without_relation
 from byhand.check.text.kinds.event_algebra import Algebra, Compared
-from byhand.check.text.kinds.found import Found
-from byhand.check.text.kinds.placing import Places
-from byhand.check.text.kinds.resolve import Meaning, Stated, chosen
-from byhand.check.text.kinds.symbols import without_relation
 from byhand.document.ids import read_id
 
 _CALL = re.compile(r"(?<![A-Za-z])(?:P|Pr|p|Prob)\s?(?:\\left)?[(\[]")

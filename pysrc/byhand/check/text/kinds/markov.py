@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator, Sequence
 
 from byhand.check.exercise import DECISION, Exercise
-from byhand.check.text.kinds.found import Found
-from byhand.check.text.kinds.placing import Places
-from byhand.check.text.kinds.resolve import Meaning, Stated, chosen
-from byhand.check.text.kinds.symbols import Symbol, symbol_at_end
+from byhand.check.text.figures.found import Found
+from byhand.check.text.figures.placing import Places
+from byhand.check.text.figures.resolve import Meaning, Stated, chosen
+from byhand.check.text.figures.symbols import Symbol, symbol_at_end
 from byhand.check.text.naming.items import key
 from byhand.document.ids import identifier, read_id
 

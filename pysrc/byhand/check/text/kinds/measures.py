@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from byhand.check.exercise import Exercise
-from byhand.check.text.kinds.found import Found
-from byhand.check.text.kinds.placing import Places
-from byhand.check.text.kinds.resolve import Meaning, chosen
+from byhand.check.text.figures.found import Found
+from byhand.check.text.figures.placing import Places
+from byhand.check.text.figures.resolve import Meaning, chosen
 from byhand.check.text.naming.items import key
 from byhand.check.text.parsing.arithmetic import number_of
 from byhand.document.ids import identifier

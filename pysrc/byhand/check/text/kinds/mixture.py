@@ -7,14 +7,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from byhand.check.exercise import Exercise
+from byhand.check.text.figures.found import Found
+from byhand.check.text.figures.placing import Placed, Places
+from byhand.check.text.figures.resolve import Meaning, Stated, chosen
+from byhand.check.text.figures.symbols import Symbol, symbols_at_end
 from byhand.check.text.kinds import iterations
 from byhand.check.text.kinds.clusters import Clusters
-from byhand.check.text.kinds.found import Found
 from byhand.check.text.kinds.mixture_labels import Labels, Own
 from byhand.check.text.kinds.mixture_words import SHARING
-from byhand.check.text.kinds.placing import Placed, Places
-from byhand.check.text.kinds.resolve import Meaning, Stated, chosen
-from byhand.check.text.kinds.symbols import Symbol, symbols_at_end
 from byhand.check.verdicts import same_amount
 from byhand.document.ids import identifier
 

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from byhand.check.text.figures.symbols import Symbol, symbol_at_end
 from byhand.check.text.kinds import iterations
 from byhand.check.text.kinds.components import Components, Indices
 from byhand.check.text.kinds.mixture_words import FILLING, LETTERS, LOG_LIKELIHOODS, LOGARITHM, WORDS
-from byhand.check.text.kinds.symbols import Symbol, symbol_at_end
 from byhand.check.workings.working import Working
 from byhand.document.ids import Part
 

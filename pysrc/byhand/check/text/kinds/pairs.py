@@ -9,8 +9,8 @@ from decimal import Decimal, InvalidOperation
 from fractions import Fraction
 
 from byhand.check.exercise import Exercise
-from byhand.check.text.kinds.found import Found
-from byhand.check.text.kinds.resolve import Stated
+from byhand.check.text.figures.found import Found
+from byhand.check.text.figures.resolve import Stated
 from byhand.check.text.parsing.arithmetic import number_of
 from byhand.check.verdicts import same_amount
 from byhand.check.written_numbers import agrees

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence, Set
 
 from byhand.check.exercise import Exercise
+from byhand.check.text.figures.found import Found
+from byhand.check.text.figures.resolve import Stated
 from byhand.check.text.kinds.costs import Costs
 from byhand.check.text.kinds.events import Events
-from byhand.check.text.kinds.found import Found
 from byhand.check.text.kinds.markov import Markov
 from byhand.check.text.kinds.measures import Measures
 from byhand.check.text.kinds.mixture import Mixture
 from byhand.check.text.kinds.pairs import Pairs
-from byhand.check.text.kinds.resolve import Stated
 from byhand.check.text.kinds.rules import Rules
 from byhand.check.text.kinds.utilities import Utilities
 

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 
 from byhand.check.exercise import Exercise
-from byhand.check.text.kinds.found import Found
-from byhand.check.text.kinds.placing import Places
-from byhand.check.text.kinds.resolve import Meaning, chosen
-from byhand.check.text.kinds.symbols import Symbol, symbol_at_end
+from byhand.check.text.figures.found import Found
+from byhand.check.text.figures.placing import Places
+from byhand.check.text.figures.resolve import Meaning, chosen
+from byhand.check.text.figures.symbols import Symbol, symbol_at_end
 from byhand.check.text.naming.items import key
 from byhand.check.workings.working import Working
 from byhand.check.written_numbers import agrees

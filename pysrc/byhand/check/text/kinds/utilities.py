@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from byhand.check.exercise import Exercise
-from byhand.check.text.kinds.found import Found
-from byhand.check.text.kinds.placing import Places
-from byhand.check.text.kinds.resolve import Meaning, chosen
+from byhand.check.text.figures.found import Found
+from byhand.check.text.figures.placing import Places
+from byhand.check.text.figures.resolve import Meaning, chosen
 from byhand.check.text.naming.items import key
 from byhand.document.ids import read_id
 

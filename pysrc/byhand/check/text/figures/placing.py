@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from byhand.check.text.kinds.found import Found
-from byhand.check.text.kinds.symbols import plain, without_relation
+from byhand.check.text.figures.found import Found
+from byhand.check.text.figures.symbols import plain, without_relation
 
 _CELLS = re.compile(r"\s*[|｜&\t]\s*|\s{2,}")
 _BETWEEN = re.compile(r"[\s,，、;；&]*(?:(?:and|resp\.?|和|与|及)\s*)?")

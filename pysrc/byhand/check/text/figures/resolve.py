@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from byhand.check.text.kinds.found import Found
+from byhand.check.text.figures.found import Found
 from byhand.check.workings.working import Working
 from byhand.check.written_numbers import agrees
 
