@@ -34,7 +34,7 @@ class Costs:
         exact = self.working.exact
         needed = [name for name, own in self.working.names.items() if own.kind == "observations" and name in exact]
         best = ["best_number"] if "best_number" in exact else []
-        self.number = (best or needed or [None])[0]
+        self.number = next(iter([*best, *needed]), None)
         self.is_best = bool(best)
         self.last = max((at for at, each in enumerate(lines, 1) if each.strip()), default=0)
 

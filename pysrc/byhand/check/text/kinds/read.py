@@ -9,6 +9,7 @@ from byhand.check.text.figures.found import Found
 from byhand.check.text.figures.resolve import Stated
 from byhand.check.text.kinds.costs import Costs
 from byhand.check.text.kinds.events import Events
+from byhand.check.text.kinds.graphs import Graphs
 from byhand.check.text.kinds.markov import Markov
 from byhand.check.text.kinds.measures import Measures
 from byhand.check.text.kinds.mixture import Mixture
@@ -29,15 +30,18 @@ def read_by_kind(exercise: Exercise, lines: Sequence[str], found: Sequence[Found
         return markov.read(), markov.stated
     if topic == "subjective_bayes":
         return Rules(exercise, lines, found).read(), []
+    own: Sequence[Stated] = ()
     if topic == "bayes_decision":
         found = Costs(exercise, lines, found).read()
     if topic == "bayesian_network":
-        found = Utilities(exercise, lines, found).read()
+        graphs = Graphs(exercise, lines, found)
+        found = Utilities(exercise, lines, graphs.read()).read()
+        own = graphs.stated
     pairs = Pairs(exercise, lines, found)
     kept = pairs.read()
     Measures(exercise, lines, kept).read()
     stated = Events(exercise, lines, kept).read() if topic == "events" else []
-    return kept, [*pairs.stated, *stated]
+    return kept, [*own, *pairs.stated, *stated]
 
 
 def _place(found: Found) -> tuple[int, int]:
