@@ -104,3 +104,20 @@ def test_given_numbers_are_named_without_a_step() -> None:
     assert called("log_likelihood[1]", own[0]) == "the log-likelihood after step 1"
     assert called("likelihood[f=v|c after 2]", own[0]) == "P(f = v | c) after step 2"
     assert "step 0" not in text_plain(check_working(BOXES, "δ_2(1) = 0.05"), own[0])
+
+
+_BY_STATE = """\
+α_1(1) = 0.1, α_2(1) = 0.16, α_3(1) = 0.28
+α_1(2) = 0.077, α_2(2) = 0.1104, α_3(2) = {}
+α_1(3) = 0.04187, α_2(3) = 0.03551, α_3(3) = 0.05284"""
+
+
+def test_a_working_may_put_the_state_below() -> None:
+    assert {each[2] for each in judged(BOXES, _BY_STATE.format("0.0606"))} == {"right"}
+    wrong = [each for each in judged(BOXES, _BY_STATE.format("0.066")) if each[2] != "right"]
+    assert wrong == [("alpha[3,2]", "0.066", "differs")]
+
+
+def test_where_the_time_is_below_elsewhere_it_is_below() -> None:
+    text = "α_1(2) = 0.16, α_1(3) = 0.28\nα_2(1) = 0.16, α_3(1) = 0.28"
+    assert [each[0] for each in judged(BOXES, text)] == ["alpha[2,1]", "alpha[3,1]", "alpha[1,2]", "alpha[1,3]"]

@@ -1,4 +1,4 @@
-"""A working of a hidden Markov model: δ_2(1), whose order is fixed, ψ_2(1) = 3, P* and the best path."""
+"""A working of a hidden Markov model: δ_2(1), whose order one working keeps, ψ_2(1) = 3, P* and the best path."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from byhand.check.text.figures.placing import Places
 from byhand.check.text.figures.resolve import Meaning, Stated, chosen
 from byhand.check.text.figures.symbols import Symbol, symbol_at_end
 from byhand.check.text.naming.items import key
+from byhand.check.written_numbers import agrees
 from byhand.document.ids import identifier, read_id
 
 _KINDS = {"α": "alpha", "β": "beta", "γ": "gamma", "δ": "delta", "v": "delta", "V": "delta", "ξ": "xi"}
@@ -45,6 +46,7 @@ _STARRED = re.compile(
 )
 _NEXT = re.compile(r"[,，]\s?[^\d\s,，=][^,，=]{0,20}=")
 _CLOSE = 1e-9
+_SEVERAL = 2
 
 
 class Markov:
@@ -70,6 +72,8 @@ class Markov:
             re.IGNORECASE,
         )
         self.stated: list[Stated] = []
+        # Whether the index below is the state, as in α_i(t), and not the time.
+        self.is_state_below = False
 
     def read(self) -> list[Found]:
         """The numbers that may be figures, told what they are where a symbol tells it."""
@@ -77,6 +81,7 @@ class Markov:
             self.stated += [*self._backs(number, text), *self._starred(number, text)]
         self.stated += self._paths()
         places, start, at = Places(self.lines, self.found), 0, 0
+        self.is_state_below = self._has_states_below(places)
         kept = []
         for each in self.found:
             if any(_is_within(each, stated) for stated in self.stated):
@@ -106,7 +111,7 @@ class Markov:
         return Meaning(["path_probability"]) if starred or _BEST.search(text) is not None else None
 
     def _meant(self, symbol: Symbol) -> Meaning | None:
-        """In α_t(i) the index below is the time; where that cannot be, the other way round."""
+        """In α_t(i) the index below is the time; where that cannot be, or in another working, it is the state."""
         kind = _KINDS.get(symbol.letter)
         if kind is None or symbol.given is not None or symbol.step is not None or symbol.above:
             return None
@@ -117,10 +122,36 @@ class Markov:
             return None
         one, other = self._one(kind, every[1], every[0]), self._one(kind, every[0], every[1])
         if symbol.sub and symbol.at:
+            one, other = (other, one) if self.is_state_below else (one, other)
             own = one if one is not None else other
             return None if own is None else Meaning([own])
         both = [name for name in (one, other) if name is not None]
         return Meaning(both, is_sure=len(set(both)) == 1) if both else None
+
+    def _has_states_below(self, places: Places) -> bool:
+        """Do several numbers fit α_i(t) alone, and none α_t(i) alone?"""
+        by_time = by_state = 0
+        for found in self.found:
+            written = found.number.written
+            if written is None or found.in_table or found.label.cell is not None:
+                continue
+            for link in places.links(found):
+                both = self._orders(symbol_at_end(places.placed(found, 0, link).before))
+                if both is not None:
+                    fits = [agrees(written, self.working.exact[name]) for name in both]
+                    by_time += fits == [True, False]
+                    by_state += fits == [False, True]
+                    break
+        return by_state >= _SEVERAL and by_time == 0
+
+    def _orders(self, symbol: Symbol | None) -> tuple[str, str] | None:
+        """What α_1(2) is where the time is below, and where the state is; none if only one of both can be."""
+        kind = None if symbol is None else _KINDS.get(symbol.letter)
+        if symbol is None or kind in (None, "xi") or len(symbol.sub) != 1 or len(symbol.at) != 1:
+            return None
+        below, beside = self._plain(symbol.sub[0]), self._plain(symbol.at[0])
+        one, other = self._one(str(kind), beside, below), self._one(str(kind), below, beside)
+        return None if one is None or other is None or one == other else (one, other)
 
     def _pair(self, every: Sequence[str]) -> Meaning | None:
         states = [self.state(each) for each in every[1:]]
