@@ -62,6 +62,7 @@ NOT_SOLVERS = (
     "boolean_words.py",
     "words.py",
     "vocabulary",
+    "figures",
     "kinds",
     "worded.py",
     "success_words.py",
