@@ -7,12 +7,12 @@ import pytest
 
 # In bytes of gzip, level 9.
 MOST = {
-    "index.html": 54_500,
+    "index.html": 56_000,
     "start.js": 5_100,
     "style.css": 21_500,
     "app.js": 177_000,
-    "prepared/en/index.json": 35_500,
-    "prepared/zh/index.json": 36_500,
+    "prepared/en/index.json": 37_200,
+    "prepared/zh/index.json": 38_000,
 }
 
 

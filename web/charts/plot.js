@@ -84,6 +84,13 @@ class Drawing {
     return this.regions.length > 0 ? ABOVE_STRIP + STRIP : 0;
   }
 
+  /** About how many ticks go along x; there are none between whole numbers if all dots are at such. @param {number} across */
+  ticksWithin(across) {
+    const { low, high } = this.block.x;
+    const isCounted = this.dots.length > 0 && this.dots.every(({ points }) => points.every(([x]) => Number.isInteger(x)));
+    return Math.min(Math.max(3, across / 60), isCounted && high - low > 3 ? high - low : Infinity);
+  }
+
   /** @param {number | null} index */
   hatchingId(index) {
     return `${this.prefix}${index ?? "none"}`;
@@ -110,7 +117,7 @@ class Drawing {
     this.canvas.replaceChildren();
     const ratio = (block.y.high - block.y.low) / (block.x.high - block.x.low);
     const across = block.same_scale ? Math.min(width, (height - 3 * ROW) / ratio) : width;
-    const xTicks = block.bare ? [] : roundTicks(block.x.low, block.x.high, Math.max(3, across / 60));
+    const xTicks = block.bare ? [] : roundTicks(block.x.low, block.x.high, this.ticksWithin(across));
     const steps = block.same_scale ? Math.max(3, (ratio * across) / 60) : 4;
     const yTicks = block.bare ? [] : roundTicks(block.y.low, block.y.high, steps);
     const xLabel = this.label(block.x.label, null);

@@ -100,6 +100,8 @@ EXPORTS: Mapping[str, Export] = {
 
 def _network(problem: Mapping[str, Any]) -> Network:
     """The network of a problem; InputError if one of its numbers is 0/0, or if it is several networks."""
+    if problem.get("letters") is not None:
+        raise InputError("bayesian_network.lettered.error.export", field="letters")
     read = read_problem(problem)
     if read.joint is not None:
         raise InputError("bayesian_network.of_joint.export", field="joint")

@@ -11,7 +11,9 @@ import pytest
 
 from byhand import solving
 from byhand.document.steps import Later
+from byhand.topics.bayesian_network.exports import EXPORTS
 from helpers.answers.network_answers import assert_refused_as, check_lines, quantities_of
+from helpers.answers.refused import refusal
 from helpers.problems.networks import Problem
 
 VALUES = ["y", "n"]
@@ -181,6 +183,13 @@ def test_letters_tell_that_a_method_is_not_used() -> None:
         warnings = solving.solve({**LETTERS, "question": question}).warnings
         assert [each.key for each in warnings] == ["bayesian_network.lettered.method_unused"]
     assert not solving.solve({**LETTERS, "question": {"find": "C", "method": "enumeration"}}).warnings
+
+
+@pytest.mark.parametrize("name", EXPORTS)
+def test_letters_are_not_exported(name: str) -> None:
+    error = refusal(EXPORTS[name].write, {**LETTERS, "question": {"find": "A"}})
+    assert error.key == "bayesian_network.lettered.error.export"
+    assert EXPORTS[name].write({**VARIED, "question": {"find": "A"}})
 
 
 FIND = {"find": "A"}

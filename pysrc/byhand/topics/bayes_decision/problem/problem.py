@@ -150,10 +150,8 @@ def read_problem(data: Mapping[str, Any]) -> DecisionProblem:
     cases = () if evidence is not None else _cases(fields, likelihoods, densities, notices)
     if densities is not None and criterion.name in OF_RULES and any(len(case.numbers) > 1 for case in cases):
         raise InputError("bayes_decision.criterion.several", field="query", criterion=criterion.name)
-    stepwise = _stepwise(fields)
-    if stepwise and any(len(case.observed) > MOST_MEASUREMENTS for case in cases):
-        raise InputError("bayes_decision.stepwise.too_many", field="query", most=MOST_MEASUREMENTS)
     alone = likelihoods is not None and likelihoods.observations == (None,)
+    stepwise = _stepwise(fields, cases, notices, alone=alone)
     has_case = evidence is not None or alone or bool(cases)
     sought = read_sought(fields, classes, evidence, has_case=has_case)
     observations = None
@@ -199,10 +197,16 @@ def _loss(fields: Fields, classes: Sequence[str]) -> Loss | None:
     return read_payoff(fields, classes)
 
 
-def _stepwise(fields: Fields) -> bool:
+def _stepwise(fields: Fields, cases: Sequence[Case], notices: list[Notice], *, alone: bool) -> bool:
+    """Are observations to be taken one after another? alone: whether there is one, without a name"""
     stated = fields.get("stepwise", False)
     if not isinstance(stated, bool):
         raise fields.wrong("stepwise", "bayes_decision.stepwise.not_a_flag")
+    if stated and any(len(case.observed) > MOST_MEASUREMENTS for case in cases):
+        raise InputError("bayes_decision.stepwise.too_many", field="query", most=MOST_MEASUREMENTS)
+    if stated and not cases and not alone:
+        notices.append(Notice("bayes_decision.stepwise.unused"))
+        return False
     return stated
 
 
