@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from decimal import Decimal
 
 from helpers.workings import (
     decision,
@@ -50,6 +51,8 @@ WORKERS: Mapping[str, tuple[Worker, tuple[str, ...]]] = {
             "kidney_stones",
             "forecast_umbrella",
             "structure_scores",
+            "fever",
+            "half_heard",
         ),
     ),
     "estimation": (
@@ -75,5 +78,19 @@ WORKERS: Mapping[str, tuple[Worker, tuple[str, ...]]] = {
     "events": (events.work, ("union", "dentist", "urn")),
     "subjective_bayes": (expert_rules.work, ("and_rule", "prospector")),
 }
+_CAUSES = {"Cold": "0.2", "Flu": "0.1", "Malaria": "0.01"}
+_FEVER = {
+    **{name: {"values": ["T", "F"], "cpt": {"T": p, "F": str(1 - Decimal(p))}} for name, p in _CAUSES.items()},
+    "Fever": {
+        "values": ["T", "F"],
+        "parents": [*_CAUSES],
+        "cpt": {"inhibition": {"leak": "0.95", "Cold": "0.6", "Flu": "0.2", "Malaria": "0.1"}},
+    },
+}
+# Fields of built-in examples that are others here, so that there are more slips to make.
+CHANGED: Mapping[str, Mapping[str, object]] = {
+    "estimation/sample": {"confidence": "0.95"},
+    "bayesian_network/fever": {"variables": _FEVER},
+}
 
-__all__ = ["EVERYWHERE", "WORKERS", "Figures", "StudentHand", "Worker", "slipped"]
+__all__ = ["CHANGED", "EVERYWHERE", "WORKERS", "Figures", "StudentHand", "Worker", "slipped"]

@@ -162,3 +162,16 @@ def _normal(problem: Mapping[str, Any], hand: StudentHand) -> None:
     hand.put("unbiased[variance]", sum(squares, Fraction(0)) / (n - less))
     root = variance / n if hand.slips("variance_for_standard_deviation", "std_error[mean]") else math.sqrt(variance / n)
     hand.put("std_error[mean]", root)
+    if "confidence" in problem:
+        _interval(mean, math.sqrt(sum(squares, Fraction(0)) / (n - 1) / n), hand)
+
+
+def _interval(mean: Number, error: Number, hand: StudentHand) -> None:
+    """95 % for five values: of t with 4 degrees of freedom, by a table."""
+    quantile = 2.77645
+    if hand.slips("normal_for_student", "confidence", throughout=True):
+        quantile = 1.95996
+    if hand.slips("one_sided_quantile", "confidence", throughout=True):
+        quantile = 2.13185
+    hand.put("confidence_low[mean]", mean - quantile * error)
+    hand.put("confidence_high[mean]", mean + quantile * error)

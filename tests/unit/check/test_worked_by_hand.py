@@ -15,7 +15,7 @@ from byhand.check.exercise import Exercise, Given, exercise_of
 from byhand.check.verdicts import check
 from byhand.texts import load_texts
 from helpers.examples import PART
-from helpers.workings import WORKERS, Figures, StudentHand, slipped
+from helpers.workings import CHANGED, WORKERS, Figures, StudentHand, slipped
 
 # With one seed there are too few workings of some topics for the bound.
 SEEDS = 3 if PART == 1 else 2
@@ -23,7 +23,8 @@ EXERCISES = [(topic, name) for topic, (_, names) in WORKERS.items() for name in 
 
 
 def _problem(topic: str, name: str) -> dict[str, Any]:
-    return dict(solving.example(f"{topic}/{name}", load_texts("en")))
+    own = f"{topic}/{name}"
+    return {**solving.example(own, load_texts("en")), **CHANGED.get(own, {})}
 
 
 @cache

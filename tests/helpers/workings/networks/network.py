@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import product
 from typing import Any
 
-from helpers.workings.networks import causes, decisions, samples, scores
+from helpers.workings.networks import causes, decisions, samples, scores, soft
 from helpers.workings.student_hand import Number, StudentHand
 
 State = dict[str, str]
@@ -17,23 +17,13 @@ State = dict[str, str]
 def work(problem: Mapping[str, Any], hand: StudentHand) -> None:
     question = problem["question"]
     question = question[0] if isinstance(question, list) else question
-    if "decisions" in problem:
-        decisions.work(problem, question, hand)
-        return
-    if "score" in question:
-        scores.work(problem, hand)
+    if _of_its_own(problem, question, hand):
         return
     variables = problem["variables"]
     if "joint" in question:
         state = question["joint"]
         value = _product(variables, state, hand, "joint", chosen=hand.chance.choice(list(variables)))
         hand.put("joint", value)
-        return
-    if "do" in question:
-        causes.work(problem, question, hand)
-        return
-    if isinstance(question.get("method"), Mapping):
-        samples.work(problem, hand)
         return
     asked, known = question["find"], dict(question["evidence"])
     joints: dict[str, Number] = {}
@@ -74,6 +64,25 @@ def work(problem: Mapping[str, Any], hand: StudentHand) -> None:
             hand.put(f"posterior[{value}]", _entry(variables[asked], asked, {asked: value}))
         return
     hand.normalised("evidence", "joint", joints, {v: f"posterior[{v}]" for v in variables[asked]["values"]})
+
+
+def _of_its_own(problem: Mapping[str, Any], question: Mapping[str, Any], hand: StudentHand) -> bool:
+    """Works the kinds of questions that have a worker of their own."""
+    if "decisions" in problem:
+        decisions.work(problem, question, hand)
+    elif "score" in question:
+        scores.work(problem, hand)
+    elif "do" in question:
+        causes.work(problem, question, hand)
+    elif isinstance(question.get("method"), Mapping):
+        samples.work(problem, hand)
+    elif any(isinstance(each, Mapping) for each in question.get("evidence", {}).values()):
+        soft.uncertain(problem, question, hand)
+    elif any("inhibition" in each["cpt"] for each in problem["variables"].values()):
+        soft.noisy(problem, hand)
+    else:
+        return False
+    return True
 
 
 def _states(variables: Mapping[str, Any], known: State) -> Iterator[State]:
