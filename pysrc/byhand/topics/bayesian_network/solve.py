@@ -142,7 +142,7 @@ def _model_steps(problem: NetworkProblem, models: Models | None, notation: Notat
     if problem.questions and all(isinstance(each, model.FurtherQuestion) and each.alone for each in problem.questions):
         return []
     if problem.decisions:
-        return [network_step(problem, notation, drawn)]
+        return [network_step(problem, notation, drawn), *noisy_steps(notation)]
     if models is None:
         structure = [*tree_steps(problem, notation), network_step(problem, notation, drawn)]
         structure += noisy_steps(notation)

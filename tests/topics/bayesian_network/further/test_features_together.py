@@ -11,7 +11,9 @@ import pytest
 
 from byhand import solving
 from byhand.document.steps import Later
+from byhand.render import RENDERERS
 from byhand.topics.bayesian_network.exports import EXPORTS
+from helpers.answers.asked import document_of
 from helpers.answers.network_answers import assert_refused_as, check_lines, quantities_of
 from helpers.answers.refused import refusal
 from helpers.problems.networks import Problem
@@ -176,6 +178,19 @@ def test_sliced_decisions_have_their_steps() -> None:
     assert list(solution.exercise)
     with pytest.raises(IndexError):
         list(Later(lambda: [()[0]]))
+
+
+@pytest.mark.parametrize("question", [{"decide": "D"}, {"find": "C"}])
+def test_noisy_table_is_derived_beside_decisions(question: dict[str, Any]) -> None:
+    """P(C | A, B) = 1 − 0.9 · 0.6 · 0.5"""
+    problem = {**NOISY, **decided("C"), "question": question}
+    assert [each.id for each in solving.solve(problem).steps][:2] == ["network", "noisy"]
+    assert "0.9 · 0.6 · 0.5 = 0.27" in RENDERERS["plain"][0](document_of(problem), "full")
+
+
+def test_noisy_slices_are_derived_once() -> None:
+    steps = solving.solve({**NOISY_SLICES, "question": {"find": "E@2"}}).steps
+    assert [each.id for each in steps if each.id.startswith("noisy")] == ["noisy.1", "noisy.2"]
 
 
 def test_letters_tell_that_a_method_is_not_used() -> None:

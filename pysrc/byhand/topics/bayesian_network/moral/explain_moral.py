@@ -46,7 +46,7 @@ def pair_list(pairs: Sequence[Pair], notation: Notation) -> Listing:
 
 def edge_phrase(places: Iterable[int], notation: Notation) -> Listing:
     """a — b — c"""
-    return Listing([notation.name(place) for place in places], "bayesian_network.moral.edge")
+    return Listing([notation.name(place) for place in places], "list.edge")
 
 
 def kept_blocks(found: MoralGraph, among: Sequence[int], notation: Notation) -> list[doc.Block]:
