@@ -176,8 +176,9 @@ def test_sliced_decisions_have_their_steps() -> None:
     solution = solving.solve({**SLICED, **ONE_DECISION, "question": {"decide": "D"}})
     assert next(iter(solution.steps)).id == "network"
     assert list(solution.exercise)
+    none: list[int] = []
     with pytest.raises(IndexError):
-        list(Later(lambda: [()[0]]))
+        list(Later(lambda: [none[0]]))
 
 
 @pytest.mark.parametrize("question", [{"decide": "D"}, {"find": "C"}])
