@@ -125,6 +125,8 @@ def _made(corner: str, columns: list[str], body: _Rows, head: int) -> Table | No
     total_row = labels[-1].casefold() in TOTAL_NAMES
     if any(name.casefold() in TOTAL_NAMES for name in (*columns[:-1], *labels[:-1])):
         return None
+    if (total_column and _is_beyond(numbers)) or (total_row and _is_beyond(list(zip(*numbers, strict=True)))):
+        return None
     labels, columns = labels[: len(labels) - total_row], columns[: len(columns) - total_column]
     cells = {
         label: {column: _written(number) for column, number in zip(columns, line, strict=False)}
@@ -168,6 +170,11 @@ def _is_whole(numbers: Sequence[Sequence[Fraction]]) -> bool:
     if all(number.denominator == 1 for number in every) and sum(every) > 1:
         return True
     return abs(sum(every, Fraction(0)) - 1) <= ROUNDING_OF_GIVEN
+
+
+def _is_beyond(lines: Sequence[Sequence[Fraction]]) -> bool:
+    """Is each total more than the sum of its cells: the size of a class, of which words or values were counted?"""
+    return all(line[-1] > sum(line[:-1]) for line in lines)
 
 
 def _wrong_total(numbers: list[list[Fraction]], row: bool, column: bool, body: _Rows) -> int | None:

@@ -102,7 +102,7 @@ def _models(text: str) -> tuple[Model, ...] | None:
     """The models that the text names, none if it names none of them; None if it is no exercise about EM or k-means."""
     clusters = words.K_MEANS.search(text) is not None or words.CLUSTERS.search(text) is not None
     named: list[Model] = ["k_means"] if clusters else []
-    em = words.EM.search(text) is not None or words.MIXTURE.search(text) is not None
+    em = _is_mixture(text)
     coins = words.MODELS["binomial"].search(text) is not None
     if not (clusters or em or (coins and words.INITIAL.search(text) and re.search(r"θ|theta|π|三硬币", text))):
         return None
@@ -112,6 +112,13 @@ def _models(text: str) -> tuple[Model, ...] | None:
     if clusters and em and len(named) == 1 and not words.EM.search(text):
         return ("k_means",)
     return tuple(named)
+
+
+def _is_mixture(text: str) -> bool:
+    if words.EM.search(text) is not None or words.MIXTURE.search(text) is not None:
+        return True
+    modelled = any(sign.search(text) for sign in (*words.MODELS.values(), words.INITIAL))
+    return modelled and words.MIXTURE_OF.search(text) is not None
 
 
 def _said(rest: Rest) -> _Said:

@@ -61,9 +61,8 @@ def is_named_beside(page: Page, asked: Instructions) -> bool:
     best = read_cases(page, replace(asked, kind=None)).best
     is_table = best is not None and best.kind == "cases" and not any(doubt.stops for doubt in best.doubts)
     beside = _beside(page, best) if best is not None and is_table else page.text
-    return any(
-        sign.search(beside) for sign in (words.EM, words.MIXTURE, words.K_MEANS, words.CLUSTERS, words.THREE_COINS)
-    )
+    signs = (words.EM, words.MIXTURE, words.MIXTURE_OF, words.K_MEANS, words.CLUSTERS, words.THREE_COINS)
+    return any(sign.search(beside) for sign in signs)
 
 
 def _beside(page: Page, best: Reading) -> str:

@@ -17,13 +17,15 @@ def _pattern(text: str) -> re.Pattern[str]:
 
 # In capitals: em is a word of Portuguese.
 EM = re.compile(
-    r"(?<![A-Za-z0-9_])EM(?![A-Za-z0-9_])|(?i:expectation[\s-]maximi[sz]ation)|期望(?:极大|最大)"
+    r"(?<![A-Za-z0-9_])EM(?![A-Za-z0-9_])(?!\s(?:radiation|waves?|fields?|spectrum|exposure|signals?)\b)|(?i:expectation[\s-]maximi[sz]ation)|期望(?:极大|最大)"
     r"|(?<![A-Za-z0-9_])[EM](?:[- ]steps?\b| ?步)"
 )
 MIXTURE = _pattern(
-    r"\bmixture (?:of|model|distribution)|\bGMM\b|\b(?:normal|gaussian|poisson)s? mixtures?\b|混合(?:模型|分布|高斯"
+    r"\bmixture (?:model|distribution)|\bGMM\b|\b(?:normal|gaussian|poisson)s? mixtures?\b|混合(?:模型|分布|高斯"
     r"|正态|泊松)|(?:高斯|正态|泊松)混合|分布的混合"
 )
+# Of populations, classes or mails, it is no model, unless the text names one or a start.
+MIXTURE_OF = _pattern(r"\bmixture of\b")
 K_MEANS = _pattern(r"\bk[\s-]?means\b|(?<![A-Za-z])k[\s-]?均值")
 _CENTRES = r"(?:initial|starting|first) (?:cluster )?(?:cent(?:er|re)s?|centroids?)\b"
 CLUSTERS = _pattern(
