@@ -81,7 +81,12 @@ function groups(all) {
 
 /** A field of a group; JSON where no line says it. @param {[string, unknown]} field @returns {string} */
 function part([name, value]) {
-  if (name === "data" && typeof value === "string") return value.trim().replace(/\s*\n\s*/g, ", ");
+  if (name === "data" && typeof value === "string")
+    return value
+      .split("\n")
+      .map((line) => line.trim())
+      .filter(Boolean)
+      .join(", ");
   const list = Array.isArray(value) && ["data", "exposure", "predict"].includes(name) ? value : null;
   if (list?.every((one) => Object(one) !== one)) return `${name === "data" ? "" : `${name} `}${list.map(quoted).join(", ")}`;
   if (Object(value) !== value) return `${name} ${quoted(value)}`;
