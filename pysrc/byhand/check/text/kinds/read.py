@@ -15,6 +15,7 @@ from byhand.check.text.kinds.measures import Measures
 from byhand.check.text.kinds.mixture import Mixture
 from byhand.check.text.kinds.pairs import Pairs
 from byhand.check.text.kinds.rules import Rules
+from byhand.check.text.kinds.uncertain import Uncertain
 from byhand.check.text.kinds.utilities import Utilities
 
 
@@ -36,6 +37,7 @@ def read_by_kind(exercise: Exercise, lines: Sequence[str], found: Sequence[Found
     if topic == "bayesian_network":
         graphs = Graphs(exercise, lines, found)
         found = Utilities(exercise, lines, graphs.read()).read()
+        Uncertain(exercise, lines, found).read()
         own = graphs.stated
     pairs = Pairs(exercise, lines, found)
     kept = pairs.read()
