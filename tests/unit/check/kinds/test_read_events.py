@@ -170,3 +170,38 @@ def test_wrong_measures_are_wrong() -> None:
         (SCORES, "F_2 = 0.8", "f_beta[p]"),
     ):
         assert judged(problem, line) == [(quantity, "differs")]
+
+
+# P(A) = 0.5, P(B) = 0.4, P(AB) = 0.2
+_BOTH: dict[str, Any] = {
+    "format": 1,
+    "topic": "events",
+    "given": {"A": "0.5", "B": "0.4", "A and B": "0.2"},
+    "find": ["A or B", "A and not B", "not A and not B"],
+}
+
+
+@pytest.mark.parametrize("sign", ["-", "−", "－", r"\setminus ", r" \setminus ", "∖", "\\"])
+def test_a_without_b_in_every_sign(sign: str) -> None:
+    assert judged(_BOTH, f"P(A{sign}B) = 0.5 - 0.2 = 0.3") == [("probability[A and not B]", "right")]
+    assert judged(_BOTH, f"P(A{sign}B) = 0.1") == [("probability[A and not B]", "differs")]
+
+
+@pytest.mark.parametrize(
+    "label",
+    [
+        r"P(\overline{A}\,\overline{B})",
+        r"P(\bar A \cap \bar B)",
+        r"P(\bar A\bar B)",
+        "P(非A且非B)",
+        r"P(\overline{A\cup B})",
+    ],
+)
+def test_neither_in_every_sign(label: str) -> None:
+    assert judged(_BOTH, f"{label} = 0.3") == [("probability[not A and not B]", "right")]
+    assert judged(_BOTH, f"{label} = 0.4") == [("probability[not A and not B]", "differs")]
+
+
+def test_a_minus_beside_an_or_is_not_guessed() -> None:
+    assert judged(_BOTH, "P(A ∪ B - A) = 0.2") == []
+    assert judged(_BOTH, "P(A或B) = 0.7") == [("probability[A or B]", "right")]

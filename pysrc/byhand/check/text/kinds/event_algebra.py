@@ -31,7 +31,11 @@ _COMMANDS = {
     r"\complement": "c",
 }
 _COMMAND = re.compile("|".join(map(re.escape, sorted(_COMMANDS, key=len, reverse=True))) + "(?![A-Za-z])")
-_OVERLINE = re.compile(r"\\(?:bar|overline)\s?\{([^{}]{1,60})\}")
+_OVERLINE = re.compile(r"\\(?:bar|overline)(?:\s?\{([^{}]{1,60})\}|\s([A-Za-z])(?![A-Za-z]))")
+_SPACE = re.compile(r"\\[,;:! ]|\\q?quad(?![A-Za-z])")
+_WITHOUT = re.compile(r"(?<=[A-Z\d)}'′])\s?(?:\\setminus|∖|\\(?=[A-Z](?![a-z]))|[-−－–])\s?(?=[A-Z(])(?![A-Z][a-z])")
+_OR = re.compile(r"\\(?:cup|lor|vee)(?![A-Za-z])|[∪∨+或]|\bor\b")
+_HAN_WORDS = (("且", " and "), ("或", " or "))
 _TEXT = re.compile(r"\\(?:text|mathrm|mathit|textrm)\s?\{([^{}]{1,60})\}")
 _MARKED = re.compile(r"([A-Za-z](?:_?\{?\d\}?)?)[\u0304\u0305]")
 _COMPLEMENT = re.compile(r"(\([^()]{1,60}\)|[A-Za-z]\w{0,30})\s?(?:\^\s?\{?\s?[cC]\s?\}?(?![A-Za-z])|['′]|ᶜ)")
@@ -94,8 +98,10 @@ class Algebra:
 
     def read(self, said: str) -> Statement | None:
         """The event in brackets, its names replaced by «place»; None if anything in it is not understood."""
-        text = _AT_LEAST_ONE.sub(lambda found: f"number({found['kind']})>=1", _plain(said))
+        text = _AT_LEAST_ONE.sub(lambda found: f"number({found['kind']})>=1", _plain(self._without(said)))
         text = self._draws(text)
+        for sign, word in _HAN_WORDS:
+            text = text if any(sign in each for each in self.texts) else text.replace(sign, word)
         for words, atom in self._counts.items():
             spaced = r"\s?".join(map(re.escape, re.split(r"(?<=[=<>])|(?=[<>=!])", words)))
             text = self._put(text, spaced, atom)
@@ -114,6 +120,11 @@ class Algebra:
         if _LEFT.sub("", text):
             return None
         return next(iter(_parsed(_with_ands(text))), None)
+
+    def _without(self, said: str) -> str:
+        """A − B, A \\ B: A without B; beside an or it is open what the minus belongs to, and a name may have one."""
+        is_open = _OR.search(said) is not None or any(_WITHOUT.search(each) is not None for each in self.texts)
+        return said if is_open else _WITHOUT.sub(" and not ", said)
 
     def _put(self, text: str, pattern: str, atom: Atom, *, denied: bool = False) -> str:
         """The text with «place» in place of each name of this atom."""
@@ -169,9 +180,9 @@ class Algebra:
 
 
 def _plain(said: str) -> str:
-    text = unicodedata.normalize("NFD", said)
+    text = _SPACE.sub(" ", unicodedata.normalize("NFD", said))
     text = _TEXT.sub(lambda found: found[1], text)
-    text = _OVERLINE.sub(lambda found: f" not ({found[1]}) ", text)
+    text = _OVERLINE.sub(lambda found: f" not ({found[1] or found[2]}) ", text)
     text = _COMMAND.sub(lambda found: _COMMANDS[found[0]], text)
     text = _MARKED.sub(lambda found: f" not {found[1]} ", text)
     text = _COMPLEMENT.sub(lambda found: f" not {found[1]} ", text)
