@@ -24,6 +24,10 @@ _SHARES = (Fraction(3, 7), Fraction(8, 13))
 _LONGEST_LINE = 400
 _EQUALS = re.compile(r"[=≈≐]")
 _COMPARED = re.compile(r"[<>≤≥]")
+_FRACTION = re.compile(r"\\[dt]?frac\s?\{([^{}]{1,200})\}\s?\{([^{}]{1,200})\}")
+_TIMES = re.compile(r"\\(?:cdot|times)(?![A-Za-z])|[·×∙⋅]")
+_SPACING = re.compile(r"\\(?:left|right)(?![A-Za-z])|\\[,;! ]")
+_MOST_FRACTIONS = 4
 
 
 @dataclass(frozen=True)
@@ -113,7 +117,7 @@ def _expressions(line: str, point: Mapping[str, Fraction]) -> list[Piece]:
     for at, sign in enumerate(signs):
         end = signs[at + 1] if at + 1 < len(signs) else len(line)
         text = line[sign + 1 : end]
-        inner = text.strip().rstrip(".,;。，；")
+        inner = text.strip().rstrip(".,;。，； $")
         number = _number(inner, point)
         if number is not None:
             start = sign + 1 + len(text) - len(text.lstrip())
@@ -121,9 +125,17 @@ def _expressions(line: str, point: Mapping[str, Fraction]) -> list[Piece]:
     return found
 
 
+def _plain(text: str) -> str:
+    """\\frac{18p}{17p + 1} with a bar of division."""
+    text = _TIMES.sub("*", _SPACING.sub("", text)).replace("−", "-")
+    for _ in range(_MOST_FRACTIONS):
+        text = _FRACTION.sub(lambda found: f"(({found[1]})/({found[2]}))", text)
+    return text
+
+
 def _number(text: str, point: Mapping[str, Fraction]) -> str | None:
     try:
-        tree = parse(text, tuple(point), "text")
+        tree = parse(_plain(text), tuple(point), "text")
         if not letters_of(tree):
             return None
         return str(ratio_of(tree).at(point)).replace("-", "−")
