@@ -121,3 +121,29 @@ def test_a_working_may_put_the_state_below() -> None:
 def test_where_the_time_is_below_elsewhere_it_is_below() -> None:
     text = "α_1(2) = 0.16, α_1(3) = 0.28\nα_2(1) = 0.16, α_3(1) = 0.28"
     assert [each[0] for each in judged(BOXES, text)] == ["alpha[2,1]", "alpha[3,1]", "alpha[1,2]", "alpha[1,3]"]
+
+
+@pytest.mark.parametrize(
+    ("label", "name", "value"),
+    [
+        ("P(R1 | u1)", "filtered[rain,1]", "0.818"),
+        ("P(R_2 | u_1, u_2)", "filtered[rain,2]", "0.883"),
+        (r"P(R_2 \mid u_{1:2})", "filtered[rain,2]", "0.883"),
+        ("P(R3 | u1, u2, ¬u3)", "filtered[rain,3]", "0.191"),
+        ("P(R_2 | u_1)", "predicted[rain,2]", "0.627"),
+        ("P(R_6 | u_{1:5})", "predicted[rain,6]", "0.647"),
+        ("P(R_1 | u_{1:5})", "gamma[rain,1]", "0.867"),
+        ("P(D_1 | u_1)", "filtered[dry,1]", "0.182"),
+    ],
+)
+def test_a_state_given_what_is_seen_up_to_a_time(label: str, name: str, value: str) -> None:
+    assert judged(UMBRELLAS, f"{label} = {value}") == [(name, value, "right")]
+    assert judged(UMBRELLAS, f"{label} = 0.55") == [(name, "0.55", "differs")]
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["P(R2 | R1) = 0.7", "P(u1 | R1) = 0.9", "P(R_1 | u_{1:2}) = 0.883", "P(R_2 | u_2) = 0.9", "P(R_4 | u_1) = 0.5"],
+)
+def test_other_conditions_of_a_state_are_not_judged(line: str) -> None:
+    assert judged(UMBRELLAS, line) == []

@@ -47,6 +47,8 @@ _STARRED = re.compile(
 _NEXT = re.compile(r"[,，]\s?[^\d\s,，=][^,，=]{0,20}=")
 _CLOSE = 1e-9
 _SEVERAL = 2
+_TIMED = re.compile(r"(?P<letter>[A-Za-z])_?\(?(?P<time>\d{1,3})\)?")
+_SEEN = re.compile(r"[¬!~]?(?P<letter>[A-Za-z])_?\(?(?P<first>\d{1,3})(?:(?::|\.\.\.?|…)(?P<last>\d{1,3}))?\)?")
 
 
 class Markov:
@@ -98,7 +100,9 @@ class Markov:
         for link in places.links(found):
             text = places.placed(found, start, link).before
             symbol = symbol_at_end(text)
-            meaning = self._best(text, symbol) or (self._meant(symbol) if symbol is not None else None)
+            meaning = self._best(text, symbol)
+            if meaning is None and symbol is not None:
+                meaning = self._meant(symbol) or self._given_so_far(symbol)
             if meaning is not None:
                 found.told, found.is_owned = chosen(meaning, found, self.working), True
                 found.chain = found.chain[link:]
@@ -127,6 +131,26 @@ class Markov:
             return None if own is None else Meaning([own])
         both = [name for name in (one, other) if name is not None]
         return Meaning(both, is_sure=len(set(both)) == 1) if both else None
+
+    def _given_so_far(self, symbol: Symbol) -> Meaning | None:
+        """P(R_2 | u_1, u_2) of rain: given what is seen up to a time."""
+        own = _TIMED.fullmatch("".join(symbol.at)) if symbol.letter in ("P", "p") and not symbol.sub else None
+        if own is None or not symbol.given or symbol.above or symbol.step is not None:
+            return None
+        states = [each for each in self.states if key(each)[:1] == own["letter"].casefold()]
+        seen = [_SEEN.fullmatch(each) for each in symbol.given]
+        times = [at for each in seen if each is not None for at in _times(each)]
+        told = {each["letter"].casefold() for each in seen if each is not None}
+        if any(key(each)[:1] in told for each in self.states):
+            return None  # P(R_2 | R_1): a transition
+        if len(states) != 1 or None in seen or times != list(range(1, len(times) + 1)):
+            return None
+        time, last = int(own["time"]), len(times)
+        kind = "filtered" if time == last else "predicted" if time > last else "gamma"
+        is_known = time <= last + 1 if last < self.length else last == self.length
+        name = identifier(kind, states[0], str(time))
+        is_open = not is_known or (kind == "gamma" and last < self.length)
+        return None if is_open or name not in self.working.exact else Meaning([name])
 
     def _has_states_below(self, places: Places) -> bool:
         """Do several numbers fit α_i(t) alone, and none α_t(i) alone?"""
@@ -252,3 +276,9 @@ class Markov:
 def _is_within(found: Found, stated: Stated) -> bool:
     number = found.number
     return number.line == stated.line and stated.start <= number.start < stated.end
+
+
+def _times(seen: re.Match[str]) -> range:
+    """1 and 2 of u_(1:2)"""
+    first = int(seen["first"])
+    return range(first, int(seen["last"] or first) + 1)
