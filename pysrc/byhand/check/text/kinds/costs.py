@@ -20,7 +20,8 @@ _BARE = re.compile(
     re.IGNORECASE,
 )
 _IS_BEST = re.compile(
-    rf"[\s$,，]*(?:{_UNIT})?[\s,，]*(?:is|are|:|为|是|的)?\s?(?:the\s)?(?:best|optimal|最[优佳])", re.IGNORECASE
+    rf"[\s$,，]{{0,20}}(?:(?:{_UNIT})[\s,，]{{0,20}})?(?:is|are|:|为|是|的)?\s?(?:the\s)?(?:best|optimal|最[优佳])",
+    re.IGNORECASE,
 )
 _NEEDED = re.compile(r"(?:\bneeds?|\btakes?|\brequires?|\bsuffices?|需要?|至少(?:要|需要?)?)\s?$", re.IGNORECASE)
 _STOP = re.compile(r"[;；。]|\.\s")

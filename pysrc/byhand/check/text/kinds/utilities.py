@@ -27,7 +27,7 @@ _CHANCE = re.compile(r"(?<![A-Za-z])[Pp]r?\s?\((?P<of>[^()|]{1,80})(?:\|(?P<give
 _WORDS = re.compile(r"expected utility|(?:期望)?效用", re.IGNORECASE)
 _DENIED = re.compile(r"\b(?:without|not|no|don't|never)\b|不|没有|未|无", re.IGNORECASE)
 _IF = re.compile(r"\b(?:if|with|given|when|after|once)\b|若|当|如果|已知|假如|条件下|时", re.IGNORECASE)
-_SPLIT = re.compile(r"\s*(?:[,，;、|∧]|\band\b)\s*")
+_SPLIT = re.compile(r"[,，;、|∧]|\band\b")
 _PRIOR = "unconditional"
 _NOTHING = re.compile(r"∅|-|(?:no|without|none|无|没有).{0,40}", re.IGNORECASE)
 _ABOVE = 4
@@ -112,7 +112,7 @@ class Utilities:
 
     def _names(self, said: str) -> list[str]:
         """sunny of Forecast = sunny; what is the name of no value is kept."""
-        return [key(part.rpartition("=")[2]) for part in _SPLIT.split(said.strip()) if part]
+        return [key(part.rpartition("=")[2].strip()) for part in _SPLIT.split(said) if part.strip()]
 
     def _most(self, inside: str | None, found: Found) -> Meaning | None:
         if inside is None:
