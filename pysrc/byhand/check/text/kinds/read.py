@@ -13,6 +13,7 @@ from byhand.check.text.kinds.graphs import Graphs
 from byhand.check.text.kinds.markov import Markov
 from byhand.check.text.kinds.measures import Measures
 from byhand.check.text.kinds.mixture import Mixture
+from byhand.check.text.kinds.noisy import Noisy
 from byhand.check.text.kinds.pairs import Pairs
 from byhand.check.text.kinds.rules import Rules
 from byhand.check.text.kinds.uncertain import Uncertain
@@ -38,6 +39,7 @@ def read_by_kind(exercise: Exercise, lines: Sequence[str], found: Sequence[Found
         graphs = Graphs(exercise, lines, found)
         found = Utilities(exercise, lines, graphs.read()).read()
         Uncertain(exercise, lines, found).read()
+        Noisy(exercise, lines, found).read()
         own = graphs.stated
     pairs = Pairs(exercise, lines, found)
     kept = pairs.read()
