@@ -27,8 +27,8 @@ export function noisy(t, id, { name, values, parents, noisy: stated = null }, se
   const cells = [...parents, LEAK].map((parent, at) =>
     h(
       "label",
-      { class: "token" },
-      h("bdi", null, at === parents.length ? t("network.leak") : parent),
+      { class: "domain-size" },
+      h("span", { dir: "auto" }, at === parents.length ? t("network.leak") : parent),
       numberInput(`${id}-${at}`, at === parents.length ? t("network.leak") : parent, numbers[at] ?? "", (text) => {
         if (stated) put({ ...stated, numbers: numbers.map((one, place) => (place === at ? text : one)) }, `${id}-${at}`);
       }),
@@ -38,7 +38,7 @@ export function noisy(t, id, { name, values, parents, noisy: stated = null }, se
     "div",
     { class: "tokens" },
     nameSelect({ id, "aria-label": t("network.stated_by") }, words, words[KINDS.indexOf(stated?.kind ?? null)] ?? "", choose, null),
-    stated && cells,
+    stated && h("div", { class: "domain grow" }, cells),
     stated && h("span", { class: "muted" }, t("network.noisy_help")),
   );
 }

@@ -27,8 +27,8 @@ export function softEvidence(own, asked, variables, change, t) {
     const cells = values.map((value, at) =>
       h(
         "label",
-        { class: "token" },
-        h("bdi", null, value),
+        { class: "domain-size" },
+        h("span", { dir: "auto" }, value),
         numberInput(`${id}-${at}`, `${name} = ${value}`, known.get(value) ?? "", (text) =>
           put(name, { numbers: values.map((one) => [one, one === value ? text : (known.get(one) ?? "")]) }),
         ),
@@ -45,7 +45,7 @@ export function softEvidence(own, asked, variables, change, t) {
         (chosen) => put(name, { isNew: chosen === kinds[1] }),
         null,
       ),
-      cells,
+      h("div", { class: "domain grow" }, cells),
       removeButton(
         t("question.leave_out", { name }),
         () => change({ soft: soft.filter((one) => one.name !== name) }),
