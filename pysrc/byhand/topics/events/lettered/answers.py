@@ -33,9 +33,7 @@ def letter_answer(found: LetterSolved) -> Answer:
     return Answer(found.stated.sample.problem.asked, list(quantities.values()), None, ways=ways)
 
 
-def _quantity(
-    name: str, ratio: Ratio, point: Mapping[str, Fraction] | None, values: Mapping[str, Amount]
-) -> Quantity:
+def _quantity(name: str, ratio: Ratio, point: Mapping[str, Fraction] | None, values: Mapping[str, Amount]) -> Quantity:
     """At the values of the letters what the numeric exercise says, if it has this quantity."""
     if ratio.value is not None and (name not in values or values[name] is not None):
         return Quantity(name, ratio.value)

@@ -77,9 +77,7 @@ def curve_step(found: LetterSolved) -> list[doc.Step]:
     """The asked probabilities over the only letter."""
     if len(found.stated.letters) != 1:
         return []
-    drawn = [
-        Drawn(found.ratio(each), _name(each), at) for at, each in enumerate(found.questions[:_MOST_CURVES])
-    ]
+    drawn = [Drawn(found.ratio(each), _name(each), at) for at, each in enumerate(found.questions[:_MOST_CURVES])]
     height: Phrase | ex.Expr = _name(found.questions[0])
     if len(drawn) > 1:
         height = say("events.lettered.height")

@@ -32,6 +32,8 @@ _TAKEN = re.compile(r"e[0-9a-f]+|P")
 # Shares of a range at which numbers of an exercise hardly meet by accident.
 SHARES = (Fraction(38, 101), Fraction(61, 97), Fraction(15, 89), Fraction(74, 83))
 
+_SIMPLE = tuple(Fraction(top, 10) for top in (5, 2, 8, 1, 9))
+
 
 @dataclass(frozen=True)
 class LetterEvents:
@@ -46,8 +48,9 @@ class LetterEvents:
 
     def point(self, share: Fraction) -> dict[str, Fraction]:
         """A point inside the range; with two letters at different shares of it."""
-        shares = (share, 1 - share / 3)
-        return {each.name: each.low + own * (each.high - each.low) for each, own in zip(self.letters, shares)}
+        shares = (share, 1 - share / 3)[: len(self.letters)]
+        pairs = zip(self.letters, shares, strict=True)
+        return {each.name: each.low + own * (each.high - each.low) for each, own in pairs}
 
     def at(self, point: Point) -> Solved:
         """The exercise with numbers, solved; InputError says where it contradicts itself."""
@@ -72,7 +75,8 @@ class LetterEvents:
         try:
             return self.at(self.point(SHARES[0]))
         except InputError:
-            self.at(self.lettered.middle)
+            for share in _SIMPLE:
+                self.at(self.point(share))
             raise
 
     @cached_property

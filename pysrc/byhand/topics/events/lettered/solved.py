@@ -56,9 +56,7 @@ def solve_letters(stated: LetterEvents) -> LetterSolved:
     ratios = {key: ratio for key, (ratio, _) in given.items()}
     for key, derived in derivations.found.items():
         _evaluated(derived, ratios, key)
-    for at, (question, verdict) in enumerate(
-        zip(stated.sample.problem.find, stated.sample.results, strict=True), 1
-    ):
+    for at, (question, verdict) in enumerate(zip(stated.sample.problem.find, stated.sample.results, strict=True), 1):
         assert isinstance(question, model.AskedProbability)
         assert isinstance(verdict, Verdict)
         _check_question(derivations, ratios, question, verdict, f"find[{at}]")
