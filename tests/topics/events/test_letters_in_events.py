@@ -36,8 +36,9 @@ def events(
 
 
 def values(problem: Mapping[str, Any]) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(json.dumps(write_answer(solve(problem).answers[0])))
-    return found["values"]
+    written = json.loads(json.dumps(write_answer(solve(problem).answers[0])))
+    found: dict[str, Any] = written["values"]
+    return found
 
 
 def refused(problem: Mapping[str, Any]) -> tuple[str | None, str, object]:
@@ -50,7 +51,7 @@ def ratio(found: Mapping[str, Any], name: str) -> sympy.Expr:
     return sympy.sympify(found[f"probability[{name}]"]["exact"].replace("^", "**"), rational=True)
 
 
-INDEPENDENT = {"independent": ["A", "B"]}
+INDEPENDENT: dict[str, Any] = {"independent": ["A", "B"]}
 
 
 @pytest.mark.parametrize(
@@ -160,7 +161,7 @@ PROBLEMS = st.sampled_from(
 )
 
 
-@settings(max_examples=15, deadline=None, phases=(Phase.explicit, Phase.reuse, Phase.generate))
+@settings(max_examples=8, deadline=None, phases=(Phase.explicit, Phase.reuse, Phase.generate))
 @given(PROBLEMS, st.lists(SHARES, min_size=3, max_size=3), st.fractions("1/50", "49/50", max_denominator=50))
 def test_any_value_gives_the_numeric_exercise(
     stated: tuple[list[str], dict[str, Any], list[str]], shares: list[str], place: Fraction
@@ -202,6 +203,13 @@ def test_a_working_in_letters_is_checked(letters: dict[str, Any], line: str, ver
     assert [each.verdict for each in checked.report.figures] == [verdict]
 
 
+def test_a_letter_below_a_bar_is_in_parentheses() -> None:
+    problem = events({"A": "1/(2p)"}, ["not A"], {"p": {"range": ["1/2", 2]}})
+    written = json.dumps(write_document(solve(problem), load_texts("en"), Display()), ensure_ascii=False)
+    assert "1 − 1/(2 · p)" in written
+    assert "(2p − 1)/(2 · p)" in written
+
+
 def test_two_letters_are_checked_all_over_their_ranges() -> None:
     problem = events({"A": "p", "B": "q", "A and B": "p*q/2"}, ["A or B"], BOTH)
     assert refused(problem)[1] == "contradiction"
@@ -210,6 +218,6 @@ def test_two_letters_are_checked_all_over_their_ranges() -> None:
 
 
 def test_the_form_of_lines_of_text() -> None:
-    found = values(events("P(A) = p\nP(B) = 1 - p\nP(A and B) = p(1-p)", ["A or B"], "p: 0, 1, value = 0.25"))  # type: ignore[arg-type]
+    found = values(events("P(A) = p\nP(B) = 1 - p\nP(A and B) = p(1-p)", ["A or B"], "p: 0, 1, value = 0.25"))
     assert ratio(found, "A or B") == P**2 - P + 1
     assert found["probability[A or B]"]["value"] == 0.8125

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 
 from byhand.errors import InputError
 from byhand.expressions.polynomial import Polynomial, Ratio
@@ -18,12 +19,24 @@ from byhand.topics.events.exact.knowledge import Knowledge, Mask, mask_of
 from byhand.topics.events.exact.reach import Section
 from byhand.topics.events.exact.simplex import Equation
 from byhand.topics.events.lettered.problem import SHARES, LetterEvents
+from byhand.topics.events.rules.rule import Key
 
 ZERO, ONE = Ratio.constant(0), Ratio.constant(1)
 # A range is covered by this many parts at most.
 _MOST_PARTS = 40
-# The probabilities of events that are known in letters.
-KnownRatios = Mapping[Mask, Ratio]
+
+
+@dataclass(frozen=True)
+class Known:
+    """P(event | condition) in letters, of what was derived. whole: the worlds that nothing excludes"""
+
+    whole: Mask
+    ratios: Mapping[Key, Ratio]
+
+    @cached_property
+    def alone(self) -> dict[Mask, Ratio]:
+        """Those without a condition."""
+        return {mask: ratio for (mask, condition), ratio in self.ratios.items() if mask and condition == self.whole}
 
 
 @dataclass(frozen=True)
@@ -45,23 +58,35 @@ class _Certificate:
     strict: Sequence[Ratio]
 
 
-def check_feasible(stated: LetterEvents, known: KnownRatios) -> list[dict[str, Fraction]]:
+def check_feasible(stated: LetterEvents, known: Known) -> list[dict[str, Fraction]]:
     """Points at which it was checked; InputError where what is given is impossible, or where this is not known."""
     if len(stated.letters) == 1:
         return _cover(stated, known, stated.letters[0])
-    point = stated.point(SHARES[0])
-    found = _certificate(stated, known, point)
-    if found is None:
-        raise _undecided()
+    failed: Point | None = None
+    for share in SHARES:
+        point = stated.point(share)
+        found = _certificate(stated, known, point)
+        if found is not None:
+            own = _failing(found, stated.letters)
+            if own is None:
+                return [point]
+            failed = failed or own
+    if failed is not None:
+        # What is given is impossible there, or other probabilities would do, which are not searched.
+        stated.at({**stated.point(SHARES[0]), **failed})
+    raise _undecided()
+
+
+def _failing(found: _Certificate, letters: Sequence[LetterRange]) -> Point | None:
+    """A point inside at which these probabilities are none; UndecidedError becomes an error of the exercise."""
     try:
-        for each in found.weights:
-            _check_at(stated, negative_inside(each, stated.letters))
-        for each in found.strict:
-            _check_at(stated, negative_inside(each, stated.letters))
-            _check_at(stated, zero_inside(each, stated.letters))
+        for each in (*found.weights, *found.strict):
+            at = negative_inside(each, letters)
+            if at is not None:
+                return at
+        return next((at for each in found.strict if (at := zero_inside(each, letters)) is not None), None)
     except UndecidedError:
         raise _undecided() from None
-    return [point]
 
 
 def zero_inside(ratio: Ratio, letters: Sequence[LetterRange]) -> Point | None:
@@ -73,17 +98,10 @@ def _undecided() -> InputError:
     return InputError("events.lettered.error.undecided", field="letters")
 
 
-def _check_at(stated: LetterEvents, point: Point | None) -> None:
-    """These probabilities fail there: what is given is impossible, or other ones would do, which is not searched."""
-    if point is not None:
-        stated.at({**stated.point(SHARES[0]), **point})
-        raise _undecided()
-
-
 # --- one letter: parts of the range, each with its own vertex
 
 
-def _cover(stated: LetterEvents, known: KnownRatios, letter: LetterRange) -> list[dict[str, Fraction]]:
+def _cover(stated: LetterEvents, known: Known, letter: LetterRange) -> list[dict[str, Fraction]]:
     open_, points = [(letter.low, letter.high)], list[dict[str, Fraction]]()
     while open_:
         low, high = open_.pop()
@@ -97,7 +115,7 @@ def _cover(stated: LetterEvents, known: KnownRatios, letter: LetterRange) -> lis
 
 
 def _certified(
-    stated: LetterEvents, known: KnownRatios, letter: LetterRange, low: Fraction, high: Fraction
+    stated: LetterEvents, known: Known, letter: LetterRange, low: Fraction, high: Fraction
 ) -> tuple[Fraction, _Certificate]:
     """Probabilities of the worlds at a point between two others; InputError"""
     for place in (between(low, high), *(low + share * (high - low) for share in SHARES)):
@@ -131,14 +149,14 @@ def _around(
 # --- a vertex
 
 
-def _certificate(stated: LetterEvents, known: KnownRatios, point: Point) -> _Certificate | None:
+def _certificate(stated: LetterEvents, known: Known, point: Point) -> _Certificate | None:
     """Probabilities that satisfy all that is given, identically in the letters; None if they were not found."""
     numeric = stated.at(point).knowledge
     knowledge, letters = stated.knowledge, [each.name for each in stated.letters]
     if numeric.width != knowledge.width:
         return None
     rows = [row for zero in knowledge.zeros if (row := _row(knowledge, zero, known, letters)) is not None]
-    rows += [_Row(_indicator(knowledge, mask), ratio) for mask, ratio in known.items()]
+    rows += [_known_row(knowledge, known.whole, *each) for each in known.ratios.items()]
     section = Section(numeric, [row.at(point) for row in rows])
     if section.is_empty:
         return None
@@ -183,7 +201,7 @@ def _difference(knowledge: Knowledge, more: Mask, less: Mask) -> list[Ratio]:
     return [one - other for one, other in pairs]
 
 
-def _row(knowledge: Knowledge, zero: Polynomial, known: KnownRatios, letters: Sequence[str]) -> _Row | None:
+def _row(knowledge: Knowledge, zero: Polynomial, known: Known, letters: Sequence[str]) -> _Row | None:
     """The equation as one of the worlds, with known probabilities in products; None if it stays a product."""
     row, value = [ZERO] * knowledge.width, ZERO
     for monomial, coefficient in zero.terms:
@@ -193,10 +211,10 @@ def _row(knowledge: Knowledge, zero: Polynomial, known: KnownRatios, letters: Se
                 factor = factor * Ratio.letter(name) ** exponent
             else:
                 unknown += [mask_of(name)] * exponent
-        while len(unknown) > 1 and any(mask in known for mask in unknown):
-            mask = next(mask for mask in unknown if mask in known)
+        while len(unknown) > 1 and any(mask in known.alone for mask in unknown):
+            mask = next(mask for mask in unknown if mask in known.alone)
             unknown.remove(mask)
-            factor = factor * known[mask]
+            factor = factor * known.alone[mask]
         if len(unknown) > 1:
             return None
         if unknown:
@@ -205,6 +223,17 @@ def _row(knowledge: Knowledge, zero: Polynomial, known: KnownRatios, letters: Se
         else:
             value = value - factor
     return _Row(tuple(row), value)
+
+
+def _known_row(knowledge: Knowledge, whole: Mask, key: Key, ratio: Ratio) -> _Row:
+    """P(E ∩ F) = P(E | F) P(F)"""
+    mask, condition = key
+    row = _indicator(knowledge, mask)
+    if condition == whole:
+        return _Row(row, ratio)
+    below = _indicator(knowledge, condition)
+    pairs = zip(row, below, strict=True)
+    return _Row(tuple(one - ratio if other.numerator else one for one, other in pairs), ZERO)
 
 
 def _solved(rows: Sequence[_Row], vertex: Sequence[Fraction], point: Point) -> list[Ratio] | None:

@@ -123,10 +123,11 @@ def _places(given: Mapping[str, Any], names: Sequence[str]) -> list[Path]:
     paths = list[Path]()
     for name, stated in given.items():
         if not isinstance(stated, str) or not _ATOM.search(stated):
-            paths.append(("given", name))
+            if parse_number(stated) is None:
+                paths.append(("given", name))
         elif any(re.search(rf"(?<![^\W\d_]){re.escape(each)}(?![^\W\d_])", _outside(stated)) for each in names):
             raise InputError("events.lettered.error.both", field=f"given.{name}", text=stated)
-    return [path for path in paths if parse_number(given[path[1]]) is None]
+    return paths
 
 
 def _outside(text: str) -> str:

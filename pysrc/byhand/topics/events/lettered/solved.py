@@ -11,13 +11,14 @@ from byhand.arithmetic.functions import Difference
 from byhand.errors import InputError
 from byhand.events.printing import printed_probability
 from byhand.expressions.polynomial import Ratio
-from byhand.expressions.written import written
+from byhand.expressions.tree import Atom, Letter
+from byhand.expressions.written import symbol_of, written
 from byhand.letters.places import Path
 from byhand.letters.signs import UndecidedError
 from byhand.letters.valid import point_text
 from byhand.letters.written import ratio_expr
 from byhand.topics.events.exact.verdicts import Verdict
-from byhand.topics.events.lettered.feasible import ONE, ZERO, check_feasible, zero_inside
+from byhand.topics.events.lettered.feasible import ONE, ZERO, Known, check_feasible, zero_inside
 from byhand.topics.events.lettered.problem import SHARES, LetterEvents
 from byhand.topics.events.model import problem as model
 from byhand.topics.events.results.derivations import Derivations, derivations_of
@@ -60,10 +61,8 @@ def solve_letters(stated: LetterEvents) -> LetterSolved:
         assert isinstance(question, model.AskedProbability)
         assert isinstance(verdict, Verdict)
         _check_question(derivations, ratios, question, verdict, f"find[{at}]")
-    whole = derivations.pool.possible
-    known = {mask: ratio for (mask, condition), ratio in ratios.items() if condition == whole and mask}
     shown = {key: expr for key, (_, expr) in given.items() if expr is not None}
-    points = check_feasible(stated, known)
+    points = check_feasible(stated, Known(derivations.pool.possible, ratios))
     found = LetterSolved(stated, derivations, ratios, shown)
     _check_divisors(found)
     _check_numbers(found, [*points, *(stated.point(share) for share in SHARES)])
@@ -82,9 +81,14 @@ def _given(stated: LetterEvents, derivations: Derivations) -> dict[Key, tuple[Ra
         own = stated.lettered.expressions.get(path)
         if key in found or not isinstance(each.value, Fraction):
             continue
-        shown = None if own is None else written(own.tree)
+        shown = None if own is None else written(own.tree, _printed_letter)
         found[key] = (stated.lettered.ratio(path, each.value), shown)
     return found
+
+
+def _printed_letter(leaf: Letter | Atom) -> Expr:
+    assert isinstance(leaf, Letter)
+    return symbol_of(leaf.name)
 
 
 def _path(given: model.Given) -> Path:
@@ -151,7 +155,9 @@ def _check_divisors(found: LetterSolved) -> None:
                 raise InputError("events.lettered.error.undecided", field="letters") from None
             if at is not None:
                 name = found.derivations.symbol(key)
-                raise InputError("events.lettered.error.divided", field="letters", probability=name, at=point_text(at))
+                raise InputError(
+                    "events.lettered.error.divided", field="letters", probability=name, at=point_text(dict(at))
+                )
 
 
 def _check_numbers(found: LetterSolved, points: Sequence[dict[str, Fraction]]) -> None:
