@@ -62,18 +62,15 @@ def check_feasible(stated: LetterEvents, known: Known) -> list[dict[str, Fractio
     """Points at which it was checked; InputError where what is given is impossible, or where this is not known."""
     if len(stated.letters) == 1:
         return _cover(stated, known, stated.letters[0])
-    failed: Point | None = None
     for share in SHARES:
         point = stated.point(share)
         found = _certificate(stated, known, point)
-        if found is not None:
-            own = _failing(found, stated.letters)
-            if own is None:
-                return [point]
-            failed = failed or own
-    if failed is not None:
-        # What is given is impossible there, or other probabilities would do, which are not searched.
-        stated.at({**stated.point(SHARES[0]), **failed})
+        failed = None if found is None else _failing(found, stated.letters)
+        if failed is not None:
+            # What is given is impossible there, or other probabilities would do.
+            stated.at({**point, **failed})
+        elif found is not None:
+            return [point]
     raise _undecided()
 
 
