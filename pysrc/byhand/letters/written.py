@@ -31,7 +31,10 @@ def ratio_expr(ratio: Ratio, values: _Values | None = None) -> ex.Expr:
         return polynomial_expr(top, values)
     if _turned(top, bottom):
         top, bottom = -top, -bottom
-    return ex.Quotient(polynomial_expr(top, values), polynomial_expr(bottom, values))
+    below = polynomial_expr(bottom, values)
+    if isinstance(below, ex.Joined):
+        below = ex.Product(below.parts)  # 1/2p in a line could be read as (1/2)p
+    return ex.Quotient(polynomial_expr(top, values), below)
 
 
 def _turned(top: Polynomial, bottom: Polynomial) -> bool:

@@ -57,6 +57,14 @@ FORM: tuple[Field, ...] = (
         section="more",
         when=(Absent(("draws", "trials")),),
     ),
+    ObservationsField(
+        "letters",
+        say("events.form.letters"),
+        say("events.form.letters_help"),
+        named=True,
+        section="more",
+        when=(Absent(("joint", "draws", "trials")),),
+    ),
     _lines("draws.from", say("events.form.urn"), say("events.form.urn_help"), when=(Absent(_KNOWN),)),
     NumberField("draws.n", say("events.form.drawn"), say("events.form.drawn_help"), when=(Stated(("draws",)),)),
     FlagField(

@@ -9,6 +9,7 @@ from typing import Any
 
 from byhand.arithmetic.expr import Equation, Number
 from byhand.document import steps as doc
+from byhand.errors import InputError
 from byhand.events.printing import printed_probability
 from byhand.numbers.real import Value
 from byhand.phrase import Listing, Phrase, say
@@ -17,6 +18,7 @@ from byhand.topics.events.explain.exercise import exercise_blocks
 from byhand.topics.events.explain.questions import open_equations, question_groups, question_step, table_steps
 from byhand.topics.events.explain.truths import answer_of
 from byhand.topics.events.explain.until import until_answer
+from byhand.topics.events.lettered.solve import solve_in_letters
 from byhand.topics.events.model import problem as model
 from byhand.topics.events.model.reading import read_problem
 from byhand.topics.events.model.trial_number import TrialNumber
@@ -28,6 +30,10 @@ from byhand.topics.events.ways import ways_of
 
 def solve(data: Mapping[str, Any]) -> doc.Solution:
     """The worked solution of the exercise; InputError if it is invalid, contradicts itself or cannot be decided."""
+    if data.get("vary") is not None:
+        raise InputError("events.lettered.error.vary", field="vary")
+    if data.get("letters") is not None:
+        return solve_in_letters(data)
     problem = read_problem(data)
     solved = solve_events(problem)
     derivations = derivations_of(solved) if solved.found is not None or problem.given else None

@@ -12,7 +12,7 @@ from byhand.events.event import Event
 from byhand.events.printing import printed_event, printed_probability
 from byhand.expressions.polynomial import NotRationalError, Polynomial, Ratio, ratio_of
 from byhand.expressions.tree import Atom, Letter, Tree
-from byhand.expressions.written import written
+from byhand.expressions.written import symbol_of, written
 from byhand.phrase import Listing, Phrase, TextKeys, say
 from byhand.topics.events.exact.knowledge import Claim, Knowledge, chance
 from byhand.topics.events.model import problem as model
@@ -40,7 +40,8 @@ def said_given(given: model.Given) -> Equation:
 
 
 def _printed_atom(leaf: Letter | Atom) -> Expr:
-    assert isinstance(leaf, Atom)
+    if isinstance(leaf, Letter):
+        return symbol_of(leaf.name)
     assert isinstance(leaf.content, model.Conditional)
     return printed_probability(leaf.content.event, leaf.content.given)
 

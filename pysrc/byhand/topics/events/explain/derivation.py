@@ -12,7 +12,7 @@ from byhand.topics.events.results.derivations import Derivations
 from byhand.topics.events.rules.rule import RuleName
 from byhand.topics.events.rules.search import Derived
 
-_RULE_KEYS: TextKeys[RuleName] = {
+RULE_KEYS: TextKeys[RuleName] = {
     "complement": "events.rule.complement",
     "addition": "events.rule.addition",
     "inclusion": "events.rule.inclusion",
@@ -31,13 +31,13 @@ _RULE_KEYS: TextKeys[RuleName] = {
 def derived_blocks(derivations: Derivations, steps: Sequence[Derived]) -> list[Block]:
     """Each rule in words, once for steps below each other; then the rule with these events and with numbers."""
     blocks: list[Block] = []
-    for name, same in groupby(steps, key=_rule_name):
-        blocks.append(Paragraph(say(_RULE_KEYS[name])))
+    for name, same in groupby(steps, key=rule_name):
+        blocks.append(Paragraph(say(RULE_KEYS[name])))
         blocks.append(Formula([derived_line(derivations, derived) for derived in same]))
     return blocks
 
 
-def _rule_name(derived: Derived) -> RuleName:
+def rule_name(derived: Derived) -> RuleName:
     assert derived.rule is not None
     return derived.rule.name
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from byhand.joint_tables.fields import JOINT
+from byhand.letters.declared import LETTERS
 from byhand.problem import declared as kinds
 from byhand.problem.declared import FieldSet
 from byhand.problem.shared_fields import ProblemFields
@@ -141,5 +142,11 @@ class EventsFields(ProblemFields):
     with a 2×2 table of counts: the level of the intervals of its odds ratio and risk ratio
 
     no intervals
+    """
+    letters = replace(LETTERS)
+    """
+    `{letter: {"range": [a, b], "value": n}}`, one or two: a number of `given` may then be an expression in them, such
+    as `"2*p"` or `"1 - p"`. Every question is an event, and there is no `joint`, `draws` or `trials`. Results are
+    ratios of polynomials that hold all over the range; `value` may be absent
     """
     ANY_OF = (("given",), ("joint",), ("draws",), ("trials",))

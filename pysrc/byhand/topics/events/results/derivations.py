@@ -134,8 +134,11 @@ class Derivations:
         return Ways(made, quoted)
 
 
-def derivations_of(solved: Solved) -> Derivations:
-    """Derive all asked probabilities that follow; those that do not have no derivation."""
+def derivations_of(solved: Solved, *, everything: bool = False) -> Derivations:
+    """Derive all asked probabilities that follow; those that do not have no derivation.
+
+    everything  also what no question needs
+    """
     problem = solved.problem
     linear = [zero for zero in solved.knowledge.zeros if degree(zero) == 1]
     possible = problem.worlds.certain
@@ -174,7 +177,7 @@ def derivations_of(solved: Solved) -> Derivations:
         for question, result in zip(problem.find, solved.results, strict=True)
         if isinstance(question, model.AskedProbability) and isinstance(result, Verdict) and result.value is not None
     ]
-    found = derive(given, _proper(instances(known)), wanted) if wanted else {}
+    found = derive(given, _proper(instances(known)), None if everything else wanted) if wanted else {}
     return Derivations(solved, pool, given, found)
 
 

@@ -22,8 +22,8 @@ class Derived:
     steps: frozenset[Key]
 
 
-def derive(given: Mapping[Key, Value], rules: Iterable[Rule], wanted: Iterable[Key]) -> dict[Key, Derived]:
-    """All probabilities that follow, each by few steps; stops when all wanted ones are found."""
+def derive(given: Mapping[Key, Value], rules: Iterable[Rule], wanted: Iterable[Key] | None) -> dict[Key, Derived]:
+    """All probabilities that follow, each by few steps; stops when all wanted ones are found. None: all are wanted"""
     by_premise: dict[Key, list[Rule]] = defaultdict(list)
     free: list[Rule] = []
     for rule in rules:
@@ -32,7 +32,7 @@ def derive(given: Mapping[Key, Value], rules: Iterable[Rule], wanted: Iterable[K
         if not rule.premises:
             free.append(rule)
     found: dict[Key, Derived] = {}
-    missing = set(wanted)
+    missing = None if wanted is None else set(wanted)
     order = count()
     queue: list[tuple[int, int, Derived]] = []
     for key, value in given.items():
@@ -41,13 +41,14 @@ def derive(given: Mapping[Key, Value], rules: Iterable[Rule], wanted: Iterable[K
         constant = rule.value(())
         if constant is not None:
             heappush(queue, (1, next(order), Derived(rule.conclusion, constant, rule, frozenset((rule.conclusion,)))))
-    while queue and missing:
+    while queue and (missing is None or missing):
         _, _, derived = heappop(queue)
         if derived.key in found:
             assert same(found[derived.key].value, derived.value)
             continue
         found[derived.key] = derived
-        missing.discard(derived.key)
+        if missing is not None:
+            missing.discard(derived.key)
         for rule in by_premise[derived.key]:
             if rule.conclusion in found or not all(premise in found for premise in rule.premises):
                 continue

@@ -1,0 +1,1 @@
+"""Letters among the known probabilities: results as ratios of polynomials."""
