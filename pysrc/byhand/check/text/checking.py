@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import partial
@@ -40,6 +41,8 @@ from byhand.protocol.check import LineMark
 # Marks of a line, worst first.
 _WORST_FIRST = ("differs", "follows", "convention", "rounded_early", "right")
 _MOST_BINDINGS = 400
+# Without test: EU(drill) = 20, which decides nothing.
+_HEADS = re.compile(r"\s?[:：]\s?(?:EU|E\[U|U)\s?[(|]")
 
 
 @dataclass(frozen=True)
@@ -223,7 +226,12 @@ def _decided(
 ) -> list[Decided]:
     if working.answer.decision is None and not working.answer.tied:
         return []
-    return [each for each in decisions(read, reader.names, reader.mentions) if (each.line, each.start) not in forced]
+    return [
+        each
+        for each in decisions(read, reader.names, reader.mentions)
+        if (each.line, each.start) not in forced
+        and (each.start > 0 or _HEADS.match(read.lines[each.line - 1], each.end) is None)
+    ]
 
 
 def _as_computed(placed: Sequence[tuple[Given, Span]], working: Working) -> list[tuple[Given, Span]]:

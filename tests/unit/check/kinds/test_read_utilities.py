@@ -81,3 +81,23 @@ def test_rain_is_no_rainy_forecast() -> None:
         ("posterior[Weather=rain|Forecast=sunny]", "differs")
     ]
     assert judged(UMBRELLA, "P(rain) = 0.3", query=1) == [("cpt[Weather=rain]", "right")]
+
+
+def test_the_head_of_a_clause_says_after_which_forecast() -> None:
+    text = "Sunny: EU(take) = 24.21, EU(leave) = 91.59\nRainy: EU(take) = 28; cloudy: EU(leave) = 60.12"
+    assert judged(UMBRELLA, text, query=2) == [
+        ("expected_utility[take given sunny]", "right"),
+        ("expected_utility[leave given sunny]", "right"),
+        ("expected_utility[take given rainy]", "differs"),
+        ("expected_utility[leave given cloudy]", "differs"),
+    ]
+    assert judged(OIL, "Without test: EU(drill) = -35 + 15 + 40 = 20") == [
+        ("expected_utility[drill given skip,no result]", "right")
+    ]
+
+
+def test_a_chance_without_the_decision_before_it() -> None:
+    assert judged(OIL, "P(dry | closed) = 0.05/0.24 = 0.208") == [
+        ("posterior[Oil=dry|Result=closed,Test=test]", "right")
+    ]
+    assert judged(OIL, "P(dry | closed) = 0.5") == [("posterior[Oil=dry|Result=closed,Test=test]", "differs")]

@@ -31,6 +31,7 @@ _SPLIT = re.compile(r"[,，;、|∧]|\band\b")
 _PRIOR = "unconditional"
 _NOTHING = re.compile(r"∅|-|(?:no|without|none|无|没有).{0,40}", re.IGNORECASE)
 _ABOVE = 4
+_CLAUSE = re.compile(r"[;；。]")
 
 
 class Utilities:
@@ -101,8 +102,8 @@ class Utilities:
         utility = _UTILITY.search(text)
         if utility is not None:
             return self._utility(utility["inside"], found)
-        chance = _CHANCE.search(text) if self.are_alike else None
-        if chance is not None:
+        chance = _CHANCE.search(text)
+        if chance is not None and (self.are_alike or chance["given"] is not None):
             return self._chance(chance["of"], chance["given"])
         return Meaning() if _WORDS.search(text) is not None and self._is_denied(text) else None
 
@@ -134,9 +135,22 @@ class Utilities:
         if more:
             return Meaning(fitting) if fitting else None
         bare = [name for name, given in named.items() if not given]
+        under = self._headed(found)
+        headed = [name for name, given in named.items() if under and under <= given]
+        if len(headed) == 1:
+            return Meaning(headed)
         if self._is_under_condition(found):
             return Meaning([*bare, *fitting], is_sure=False)
         return Meaning([*bare, *fitting])
+
+    def _headed(self, found: Found) -> set[str]:
+        """Sunny: EU(take) = 24.2; nothing if two values of one variable are named."""
+        line = self.lines[found.number.line - 1][: found.number.start]
+        head, colon, _ = _CLAUSE.split(line)[-1].replace("：", ":").partition(":")
+        is_said = bool(colon) and _DENIED.search(head) is None
+        named = {each for each in self.values if _is_in(each, head)} if is_said else set()
+        variables = [self.values[each][0] for each in named]
+        return named if len(set(variables)) == len(variables) else set()
 
     def _is_under_condition(self, found: Found) -> bool:
         """Does the line, or one shortly above, suppose a value of what may be observed?"""
@@ -144,12 +158,7 @@ class Utilities:
         above = [each for each in self.lines[max(0, at - _ABOVE) : at - 1] if "=" not in each]
         told = [*above, self.lines[at - 1][: found.number.start]]
         supposed = [each for each in told if _IF.search(each) is not None]
-        return any(
-            re.search(rf"(?<![A-Za-z]){re.escape(value)}(?![A-Za-z])", each.casefold()) is not None
-            for each in supposed
-            for value in self.values
-            if value not in self.seen
-        )
+        return any(_is_in(value, each) for each in supposed for value in self.values if value not in self.seen)
 
     def _chance(self, of: str, given: str | None) -> Meaning | None:
         """By whole names, where one is the beginning of another."""
@@ -162,13 +171,17 @@ class Utilities:
         return Meaning(posteriors or named, is_sure=len(posteriors or named) == 1)
 
     def _same(self, left: set[str], right: set[str]) -> Iterator[str]:
-        for name, (of, given) in self.chances.items():
-            is_prior = name.startswith(_PRIOR) and not right
-            if of == left and (is_prior or given == right):
-                yield name
+        own = [(name, given) for name, (of, given) in self.chances.items() if of == left]
+        same = [name for name, given in own if given == right or (name.startswith(_PRIOR) and not right)]
+        yield from same or [name for name, given in own if right and right < given]
 
 
 _CHANCES = ("joint", "posterior", "cpt", _PRIOR)
+
+
+def _is_in(value: str, text: str) -> bool:
+    """Is the value named in the text as a word?"""
+    return re.search(rf"(?<![A-Za-z]){re.escape(value)}(?![A-Za-z])", text.casefold()) is not None
 
 
 def _sides(name: str) -> tuple[set[str], set[str]]:
