@@ -29,9 +29,7 @@ BOTH = {**WHOLE, "q": {"range": [0, 1]}}
 TEST = {"ill": "p", "positive given ill": "0.9", "positive given not ill": "0.05"}
 
 
-def events(
-    known: Mapping[str, Any], find: list[Any], letters: Mapping[str, Any] = WHOLE, **more: Any
-) -> dict[str, Any]:
+def events(known: object, find: list[Any], letters: object = WHOLE, **more: Any) -> dict[str, Any]:
     return {"format": 1, "topic": "events", "given": known, "find": find, "letters": letters, **more}
 
 

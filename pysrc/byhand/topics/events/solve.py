@@ -33,7 +33,7 @@ def solve(data: Mapping[str, Any]) -> doc.Solution:
     if data.get("vary") is not None:
         raise InputError("events.lettered.error.vary", field="vary")
     if data.get("letters") is not None:
-        return solve_in_letters(data)
+        return solve_in_letters(data, ways_of)
     problem = read_problem(data)
     solved = solve_events(problem)
     derivations = derivations_of(solved) if solved.found is not None or problem.given else None

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import partial
 
 from byhand.document.steps import Amount, Answer, InLetters, Quantity, Ways
 from byhand.expressions.polynomial import Ratio
 from byhand.topics.events.lettered.solved import LetterSolved
-from byhand.topics.events.results.derivations import derivations_of
+from byhand.topics.events.results.derivations import Derivations, derivations_of
 from byhand.topics.events.results.quantities import probability_id, quantities_of
 from byhand.topics.events.results.solved import Solved
-from byhand.topics.events.ways import ways_of
+
+# The arithmetic of every quantity of an exercise with numbers.
+WaysOf = Callable[[Solved, Derivations | None], Ways]
 
 
-def letter_answer(found: LetterSolved) -> Answer:
+def letter_answer(found: LetterSolved, ways_of: WaysOf) -> Answer:
     """probability[E given F] and follows[E given F] of each question, and the probabilities of the derivations."""
     point = found.stated.lettered.value
     numeric = None if point is None else found.stated.at(point)
@@ -29,7 +31,7 @@ def letter_answer(found: LetterSolved) -> Answer:
     for key in found.derivations.all_steps():
         own = found.derivations.id(key)
         quantities.setdefault(own, _quantity(own, found.ratios[key], point, values))
-    ways = Ways if numeric is None else partial(_ways, numeric)
+    ways = Ways if numeric is None else partial(_ways, numeric, ways_of)
     return Answer(found.stated.sample.problem.asked, list(quantities.values()), None, ways=ways)
 
 
@@ -46,5 +48,5 @@ def _quantity(name: str, ratio: Ratio, point: Mapping[str, Fraction] | None, val
     return Quantity(name, InLetters(str(ratio), value))
 
 
-def _ways(numeric: Solved) -> Ways:
+def _ways(numeric: Solved, ways_of: WaysOf) -> Ways:
     return ways_of(numeric, derivations_of(numeric))

@@ -14,13 +14,13 @@ from byhand.letters import explain as told
 from byhand.numbers.rational import any_decimals, parse_number
 from byhand.phrase import say
 from byhand.topics.events.explain.exercise import exercise_blocks
-from byhand.topics.events.lettered.answers import letter_answer
+from byhand.topics.events.lettered.answers import WaysOf, letter_answer
 from byhand.topics.events.lettered.explain import answer_line, curve_step, derivation_steps, value_step
 from byhand.topics.events.lettered.problem import read_events
 from byhand.topics.events.lettered.solved import LetterSolved, solve_letters
 
 
-def solve_in_letters(data: Mapping[str, Any]) -> doc.Solution:
+def solve_in_letters(data: Mapping[str, Any], ways_of: WaysOf) -> doc.Solution:
     """InputError if the exercise is invalid, or its result is no ratio of polynomials all over the range."""
     found = _solved(data)
     stated = found.stated
@@ -34,7 +34,7 @@ def solve_in_letters(data: Mapping[str, Any]) -> doc.Solution:
         title=problem.heading.title or say("events.lettered.title"),
         lines=[line],
         steps=[*before, last, *curve_step(found), *value_step(found)],
-        answers=[letter_answer(found)],
+        answers=[letter_answer(found, ways_of)],
         warnings=problem.notices,
         rows={},
         source=problem.heading.source,
