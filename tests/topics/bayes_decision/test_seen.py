@@ -13,6 +13,7 @@ from byhand.document.writing import spans_to_plain
 from byhand.errors import InputError
 from byhand.render import RENDERERS
 from byhand.solving import solve
+from byhand.topics.bayes_decision import TOPIC
 from helpers.answers.asked import document_of, only_values, unfolded
 from helpers.printed.arithmetic import blocks_of
 from helpers.problems.tables import Problem, example
@@ -336,3 +337,11 @@ def test_plain_text_and_latex_have_all_views() -> None:
     latex = RENDERERS["latex"][0](document, "full")
     assert r"node[midway, fill=white, inner sep=1pt, font=\small] {$0.01$} (n-0.west)" in latex
     assert r"(0.000mm,7.000mm) rectangle (0.700mm,70.000mm);" in latex
+
+
+def test_examples_of_the_rule_are_those_that_open_there() -> None:
+    """The page shows an exercise as Bayes' rule if it has no field beside those; its list must name the same."""
+    (rule,) = TOPIC.own_kinds
+    head = {"format", "topic", "title", "source", "convention"}
+    fields = {name: example("bayes_decision", name).keys() - head for name in TOPIC.examples}
+    assert [name for name, own in fields.items() if "likelihoods" in own and own <= {*rule.fields}] == [*rule.examples]

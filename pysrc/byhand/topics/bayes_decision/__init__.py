@@ -9,7 +9,7 @@ from byhand.topics.bayes_decision.solve import solve
 
 __all__ = ["TOPIC"]
 
-_OF_RULE = ("disease_test", "two_tests", "machines", "meningitis", "host_and_door")
+_OF_RULE = ("disease_test", "two_tests", "machines", "meningitis", "misspelled", "host_and_door")
 TOPIC = Topic(
     name="bayes_decision",
     fields=DecisionFields,
@@ -20,6 +20,7 @@ TOPIC = Topic(
         "machines",
         "meningitis",
         "misspelled",
+        "host_and_door",
         "cells",
         "reject",
         "equal_variances",
@@ -32,7 +33,6 @@ TOPIC = Topic(
         "urn_draws",
         "loaded_coin",
         "contractor",
-        "host_and_door",
         "prevalence",
     ),
     solve=solve,
