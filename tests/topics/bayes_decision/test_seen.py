@@ -342,6 +342,6 @@ def test_plain_text_and_latex_have_all_views() -> None:
 def test_examples_of_the_rule_are_those_that_open_there() -> None:
     """The page shows an exercise as Bayes' rule if it has no field beside those; its list must name the same."""
     (rule,) = TOPIC.own_kinds
-    head = {"format", "topic", "title", "source", "convention"}
-    fields = {name: example("bayes_decision", name).keys() - head for name in TOPIC.examples}
+    head = {"format", "topic", "title", "source"}
+    fields = {name: example(name).keys() - head for name in TOPIC.examples}
     assert [name for name, own in fields.items() if "likelihoods" in own and own <= {*rule.fields}] == [*rule.examples]
