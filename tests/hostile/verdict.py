@@ -141,12 +141,14 @@ def _wrong_sums(result: Any, request: Mapping[str, Any]) -> Iterator[str]:
             yield from _wrong_sum(named)
 
 
+def _is_number(exact: str | None) -> bool:
+    return exact is not None and not any(character.isalpha() for character in exact)
+
+
 def _wrong_sum(named: Mapping[str, Any]) -> Iterator[str]:
-    numbers = [
-        Fraction(each["exact"] if each["exact"] is not None else each["value"])
-        for each in named.values()
-        if each["exact"] is not None or each["value"] is not None
-    ]
+    # In letters `exact` is a ratio of polynomials, and `value` the number at the values of the letters.
+    stated = [each["exact"] if _is_number(each["exact"]) else each["value"] for each in named.values()]
+    numbers = [Fraction(each) for each in stated if each is not None]
     if len(numbers) < len(named) or not numbers:
         return
     if min(numbers) < 0 or max(numbers) > 1 + _NEARLY or abs(sum(numbers, Fraction(-1))) > _NEARLY:

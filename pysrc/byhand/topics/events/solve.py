@@ -18,9 +18,10 @@ from byhand.topics.events.explain.exercise import exercise_blocks
 from byhand.topics.events.explain.questions import open_equations, question_groups, question_step, table_steps
 from byhand.topics.events.explain.truths import answer_of
 from byhand.topics.events.explain.until import until_answer
+from byhand.topics.events.lettered.problem import read_events
 from byhand.topics.events.lettered.solve import solve_in_letters
 from byhand.topics.events.model import problem as model
-from byhand.topics.events.model.reading import read_problem
+from byhand.topics.events.model.reading import read_problem as read_numbers
 from byhand.topics.events.model.trial_number import TrialNumber
 from byhand.topics.events.results.derivations import Derivations, derivations_of
 from byhand.topics.events.results.quantities import probability_id, quantities_of
@@ -34,7 +35,7 @@ def solve(data: Mapping[str, Any]) -> doc.Solution:
         raise InputError("events.lettered.error.vary", field="vary")
     if data.get("letters") is not None:
         return solve_in_letters(data, ways_of)
-    problem = read_problem(data)
+    problem = read_numbers(data)
     solved = solve_events(problem)
     derivations = derivations_of(solved) if solved.found is not None or problem.given else None
     lines = [
@@ -61,6 +62,11 @@ def solve(data: Mapping[str, Any]) -> doc.Solution:
         line_of=[0] * len(lines),
         decimals_given=problem.decimals_given,
     )
+
+
+def read_problem(data: Mapping[str, Any]) -> model.EventsProblem:
+    """The exercise, checked; one in letters with the expressions as they are stated."""
+    return read_numbers(data) if data.get("letters") is None else read_events(data).shown
 
 
 def _answer(solved: Solved, derivations: Derivations | None) -> doc.Answer:
