@@ -27,15 +27,17 @@ export function valueToken(id, label, [name, value], values, set) {
 }
 
 /**
- * Null if there is nothing to add. An option that cannot be added says why.
+ * Null if there is nothing to add, unless it `stays` for the one who has just added the last. An option that cannot be
+ * added says why.
  * @param {string} id
  * @param {string} label
  * @param {{name: string, why?: string}[]} options
  * @param {(name: string) => void} add
  * @param {string} [shown]  beside the plus
+ * @param {boolean} [stays]
  */
-export function addSelect(id, label, options, add, shown = "") {
-  if (options.length === 0) return null;
+export function addSelect(id, label, options, add, shown = "", stays = false) {
+  if (options.length === 0 && !stays) return null;
   const look = `token-add${shown === "" ? "" : " with-words"}`;
   return h(
     "select",

@@ -59,6 +59,6 @@ export function softEvidence(own, asked, variables, change, t) {
     const values = variables.find((one) => one.name === name)?.values ?? [];
     change({ soft: [...soft, { name, isNew: false, numbers: values.map((value) => [value, "1"]) }] });
   };
-  const more = addSelect(`${own}-soft`, t("question.add_soft"), free, add, t("question.soft"));
+  const more = addSelect(`${own}-soft`, t("question.add_soft"), free, add, t("question.soft"), soft.length > 0);
   return [...lines, h("div", { class: "tokens", key: `${own}-soft` }, more)];
 }
