@@ -32,7 +32,7 @@ _LETTERS = {
     "eta": "η",
 }
 _VARIANTS = {"ϕ": "φ", "ɣ": "γ", "ϑ": "θ", "∗": "*", "⋆": "*", "ϒ": "γ", "𝛾": "γ", "∣": "|", "｜": "|"}
-_RUN = re.compile(r"[^\W_]+[′'*]?$|\*$")
+_RUN = re.compile(r"(?<![^\W_])[^\W_]+[′'*]?$|\*$")
 _AFTER_HAN = re.compile(r"[\u3400-\u9fff](?=[^\u3400-\u9fff]*$)")
 _NUMBERED = re.compile(r"([^\W\d]{1,12})(\d{1,3})")
 _STEP = re.compile(r"\(?\s?(?:t\s?=\s?)?(\d{1,3})\s?\)?")

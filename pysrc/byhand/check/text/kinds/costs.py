@@ -16,7 +16,7 @@ _STARRED = re.compile(
 )  # n* is read as nb
 _BARE = re.compile(
     r"^[\s$*•>∴-]*(?P<so>(?:so|thus|hence|therefore|answer|choose|take|pick|best"
-    r"|所以|因此|因而|故|于是|取|选|答)?)[:：,，\s$]*n\s?=\s?$",
+    r"|所以|因此|因而|故|于是|取|选|答)?)[:：,，\s$]{0,20}n\s?=\s?$",
     re.IGNORECASE,
 )
 _IS_BEST = re.compile(
