@@ -125,10 +125,12 @@ MARK = """sections => {
     return fields.length === (sections[section] ?? []).length;
   });
 }"""
-# The controls that can be used now, one of each name, as [name, kind of its field, type]. A list that adds has no value.
+# The controls that can be used now, one of each name, as [name, kind of its field, type]. A list that only adds has no
+# value.
 CONTROLS = """() => {
   const found = new Map();
-  for (const one of document.querySelectorAll(":is(#fields, #evaluate) [data-kind] :is(input, select:not(.token-add), textarea)")) {
+  const any = ":is(#fields, #evaluate) [data-kind] :is(input, select:not(.token-add), textarea)";
+  for (const one of document.querySelectorAll(any)) {
     delete one.dataset.name;
     if (!one.checkVisibility() || one.disabled || one.readOnly || (one.type === "radio" && !one.checked)) continue;
     const called = one.id.replace(/^field-one_of-/, "field-") || one.ariaLabel || one.dataset.feature;

@@ -14,7 +14,7 @@ from byhand import solving
 from byhand.arithmetic.expr import Expr
 from byhand.arithmetic.quoted import Quoted, quoted_in
 from byhand.document.ids import read_id
-from byhand.document.steps import Amount, Answer
+from byhand.document.steps import Amount, Answer, InLetters
 from byhand.numbers.real import Value, real, subtract
 from byhand.texts import load_texts
 
@@ -27,7 +27,9 @@ def _answers(name: str) -> Sequence[Answer]:
 
 
 def _known(answer: Answer) -> dict[str, Amount]:
-    return {each.id: each.value for each in answer.quantities} | dict(answer.ways().given)
+    stated = {each.id: each.value for each in answer.quantities} | dict(answer.ways().given)
+    # In letters a way gives the number at the values of the letters.
+    return {name: each.value if isinstance(each, InLetters) else each for name, each in stated.items()}
 
 
 def _close(one: Value, other: Value) -> bool:

@@ -17,6 +17,7 @@ from byhand.numbers.rational import in_digits
 from byhand.phrase import Listing, TextKeys, say
 from byhand.topics.bayes_decision.observing.explain import best_phrase
 from byhand.topics.bayes_decision.observing.repeated import Repeated, Result, results
+from byhand.topics.bayes_decision.observing.times import times
 from byhand.topics.bayes_decision.rules.information import Prior
 
 # Of more results one number of observations is not worked out.
@@ -125,9 +126,7 @@ def _worked(prior: Prior, many: Repeated) -> list[doc.Block]:
 def _example(many: Repeated, result: Result) -> list[doc.Line]:
     """P(c, counts) of each class for one of the results, by the multinomial distribution, and its part of the sum."""
     table, lines = many.table, list[doc.Line]()
-    counted = [
-        ex.Word(f"{count}× {name}") for name, count in zip(table.observations, result.counts, strict=True) if count
-    ]
+    counted = [times(count, name) for name, count in zip(table.observations, result.counts, strict=True) if count]
     for place, name in enumerate(table.classes):
         factors: list[ex.Expr] = [ex.Count(result.orders)] if result.orders > 1 else []
         factors.append(ex.Given(many.priors[place]))

@@ -18,6 +18,7 @@ from byhand.document.ids import identifier
 from byhand.phrase import Phrase, TextKeys, say
 from byhand.topics.bayes_decision.cases.explain_case import class_name
 from byhand.topics.bayes_decision.cases.ways import Made, likelihoods
+from byhand.topics.bayes_decision.observing.times import times
 from byhand.topics.bayes_decision.problem.problem import DecisionProblem
 from byhand.topics.bayes_decision.until.reached import Ending, Reached
 
@@ -108,7 +109,7 @@ def _left(problem: DecisionProblem, found: Reached, number: int) -> ex.Expr:
     name = class_word(problem.classes[found.asked.place])
     if not number:
         return ex.Probability(name)
-    return ex.Probability(name, ex.Word(f"{number}× {found.observation or 'x'}"))
+    return ex.Probability(name, times(number, found.observation or "x"))
 
 
 def until_step(problem: DecisionProblem, found: Reached) -> doc.Step:
@@ -136,7 +137,7 @@ def _table(problem: DecisionProblem, found: Reached) -> doc.TableBlock:
     shown = [
         number for number in numbers if len(numbers) <= _MOST_ROWS or number < _ENDS or number >= len(numbers) - _ENDS
     ]
-    symbol = ex.Probability(class_word(name), ex.Word(f"n× {found.observation or 'x'}"))
+    symbol = ex.Probability(class_word(name), times("n", found.observation or "x"))
     heads = [doc.ColumnHead(_NUMBER), doc.ColumnHead(symbol)]
     rows = [
         doc.Row(

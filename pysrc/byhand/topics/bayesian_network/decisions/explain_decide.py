@@ -121,13 +121,14 @@ class Telling:
         points = self.influence.points(stage)
         name = self.notation.name(self.influence.order[stage])
         options = [option for point in points for option in point.options if option.expected is not None]
-        chances = self.chances(options)
-        blocks: list[doc.Block] = [*chances]
-        blocks.append(doc.Paragraph(say("bayesian_network.decide.utilities", name=name)))
-        blocks += self._expected(points)
-        blocks += [doc.Paragraph(self.chosen(point), "result") for point in points[:_MOST_LINES]]
+        chances: list[doc.Block] = [*self.chances(options)]
+        decided: list[doc.Block] = [doc.Paragraph(say("bayesian_network.decide.utilities", name=name))]
+        decided += self._expected(points)
+        decided += [doc.Paragraph(self.chosen(point), "result") for point in points[:_MOST_LINES]]
         title = say("bayesian_network.decide.stage", name=name)
-        return doc.Step(f"decide.{stage + 1}{self.suffix}", title, blocks, short=doc.worked(blocks))
+        # The probabilities behind several decisions are too many for a short answer.
+        short = doc.worked([*chances, *decided] if len(self.influence.order) == 1 else decided)
+        return doc.Step(f"decide.{stage + 1}{self.suffix}", title, [*chances, *decided], short=short)
 
     def chances(self, options: Sequence[Option]) -> list[doc.Block]:
         """P(h | o) for all of the options, each once."""

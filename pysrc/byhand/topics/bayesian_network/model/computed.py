@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from byhand.arithmetic.expr import Expr, Given, Number
-from byhand.arithmetic.printer import Printer, write_fraction
+from byhand.arithmetic.expr import Aims, Expr, Given, Number
+from byhand.arithmetic.printer import Display, Printer, write_fraction
+from byhand.numbers.decimals import fixed_decimal
 from byhand.numbers.rational import decimal_places, fixed
 
 # Decimals of up to this many places are printed in full.
@@ -20,6 +21,9 @@ class Decimal(Given):
     """
 
     places: int
+
+    def aims(self, display: Display) -> Aims | None:
+        return ((fixed_decimal(self.number, self.places),),) if display.decimals else None
 
     def write(self, out: Printer) -> None:
         if out.display.decimals:
