@@ -161,11 +161,17 @@ OTHER = "one => [...document.getElementsByName(one.name)].find(each => each !== 
 
 def controls(student: Student, topic: str) -> dict[str, tuple[str, str]]:
     """The kind of the field and the type of each control, by its name."""
-    sections: dict[str, list[str]] = {}
-    shown = load_topic(topic).own_kind(student.page.locator("#topic-select").input_value()) or load_topic(topic)
-    for field in shown.form:
-        sections.setdefault(field.section, []).append(field.kind)
-    eventually(lambda: student.page.evaluate(MARK, sections), True)
+
+    def is_marked() -> bool:
+        # The kind is read each time: a link shows its own only when it is opened.
+        kind = student.page.locator("#topic-select").input_value()
+        sections: dict[str, list[str]] = {}
+        for field in (load_topic(topic).own_kind(kind) or load_topic(topic)).form:
+            sections.setdefault(field.section, []).append(field.kind)
+        marked: bool = student.page.evaluate(MARK, sections)
+        return marked
+
+    eventually(is_marked, True)
     return {name: (kind, of_type) for name, kind, of_type in student.page.evaluate(CONTROLS)}
 
 
