@@ -21,7 +21,7 @@ NODE_MODULES = ROOT / "node_modules"
 WEB = ROOT / "web"
 STEPS = Path(__file__).resolve().parent
 ONE_FILE = "byhand.html"  # the whole site, in dist/
-_TEXTS = ROOT / "pysrc" / "byhand" / "texts" / "__init__.py"
+_TEXTS = ROOT / "pysrc" / "_byhand" / "texts" / "__init__.py"
 # Codes of the languages. They are read as text, since build.py also runs where byhand cannot be imported.
 LANGUAGES = tuple(re.findall(r'^    "(\w+)": Language\(', _TEXTS.read_text(encoding="utf-8"), re.MULTILINE))
 INDEXES = tuple(f"prepared/{lang}/index.json" for lang in LANGUAGES)  # what the page cannot begin without, in dist/

@@ -1,4 +1,4 @@
-// Made by `python3 build.py types` from pysrc/byhand/protocol and pysrc/byhand/form: edit those.
+// Made by `python3 build.py types` from pysrc/_byhand/protocol and pysrc/_byhand/form: edit those.
 
 export type Method = "topics" | "examples" | "example" | "form" | "parse" | "solve" | "classify" | "classified_file" | "export" | "askables" | "check_text" | "check" | "conventions" | "export_conventions" | "export_all";
 
@@ -260,7 +260,7 @@ export type Way = {
 /**
  * A question about the reading of a text.
  *
- * rule   name of the rule of sense that is broken, as in byhand/reading/doubts.py
+ * rule   name of the rule of sense that is broken, as in _byhand/reading/doubts.py
  * ways   its answers; the first is the reading that is shown
  * stops  nothing is solved before it is answered
  */

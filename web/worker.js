@@ -31,7 +31,7 @@ const LONGEST_WAIT_MS = 60_000;
 const REST_MS = 1_000;
 
 /** Imported before the topics: the first exercise in words should not wait for its readers. */
-const READERS_OF_WORDS = ["byhand.parsed.told", "byhand.told.network.reader"];
+const READERS_OF_WORDS = ["_byhand.parsed.told", "_byhand.told.network.reader"];
 
 /** WebAssembly never frees memory: above this size Python restarts after the answer. */
 const MOST_BYTES = 1 << 30;
@@ -118,7 +118,7 @@ async function start(file) {
     snapshot: opened,
     mark,
   });
-  const handle = pyodide.runPython("from byhand.bridge import handle\nhandle");
+  const handle = pyodide.runPython("from _byhand.bridge import handle\nhandle");
   mark("ready");
   if (file) void complete(pyodide, files);
   return { handle, memory: () => pyodide._module.HEAP8.length };
@@ -166,7 +166,7 @@ async function complete(pyodide, files) {
       await rest();
       pyodide.pyimport(name).destroy();
     }
-    const topics = pyodide.pyimport("byhand.topics");
+    const topics = pyodide.pyimport("_byhand.topics");
     for (const name of topics.TOPIC_NAMES.toJs()) {
       await rest();
       topics.load_topic(name).destroy();

@@ -20,14 +20,14 @@ PLACEHOLDER = TEMPLATE.name
 def make_topic(name: str, root: Path = ROOT) -> None:
     """Copy the template below `root` and enter the topic where topics are listed."""
     _check_name(name, root)
-    topic, tests = root / "pysrc/byhand/topics" / name, root / "tests/topics" / name
+    topic, tests = root / "pysrc/_byhand/topics" / name, root / "tests/topics" / name
     written = [*_copy(TEMPLATE / "topic", topic, name), *_copy(TEMPLATE / "tests", tests, name)]
-    listed = root / "pysrc/byhand/topics/__init__.py"
+    listed = root / "pysrc/_byhand/topics/__init__.py"
     _enter_in_list(listed, name)
     _enter_in_format(root / "docs/problem-format.md", name)
     _enter_in_quantities(root / QUANTITIES, name)
     for language in LANGUAGES:
-        _enter_in_names(root / f"pysrc/byhand/check/{language}.json", TEMPLATE / f"check.{language}.json")
+        _enter_in_names(root / f"pysrc/_byhand/check/{language}.json", TEMPLATE / f"check.{language}.json")
     sources = [path for path in (*written, listed) if path.suffix == ".py"]
     # Import order and line breaks depend on the name.
     for words in (["check", "--quiet", "--fix", "--select", "I"], ["format", "--quiet"]):
@@ -42,14 +42,14 @@ def _check_name(name: str, root: Path) -> None:
         raise BuildError(
             f'"{name}" cannot name a topic: use small letters, digits, and _ between words, as in nearest_neighbours.'
         )
-    package = root / "pysrc/byhand"
+    package = root / "pysrc/_byhand"
     # Keys of texts begin with the name of a topic or of a room.
     if any((folder / name).exists() or (folder / f"{name}.py").exists() for folder in (package, package / "topics")):
-        raise BuildError(f'"{name}" is taken: choose a name that is neither a topic nor a room of pysrc/byhand.')
+        raise BuildError(f'"{name}" is taken: choose a name that is neither a topic nor a room of pysrc/_byhand.')
     texts = f"texts/{LANGUAGES[0]}.json"
     prefixes = {key.partition(".")[0] for key in json.loads((package / texts).read_text("utf-8"))}
     if name in prefixes:
-        raise BuildError(f'"{name}" is taken: keys of pysrc/byhand/{texts} begin with it; choose another name.')
+        raise BuildError(f'"{name}" is taken: keys of pysrc/_byhand/{texts} begin with it; choose another name.')
 
 
 def _copy(source: Path, target: Path, name: str) -> Iterator[Path]:

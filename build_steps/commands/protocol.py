@@ -7,14 +7,14 @@ from pathlib import Path
 from build_steps.common import ROOT
 
 TYPES = ROOT / "web" / "protocol.d.ts"
-_PACKAGE = ROOT / "pysrc" / "byhand"
+_PACKAGE = ROOT / "pysrc" / "_byhand"
 # Shapes are TypedDicts; the fields of a form are dataclasses, which write themselves.
 _SHAPES = ("answers", "parsed", "document", "check", "side_by_side", "collection", "requests")
 _SOURCES = (
     *(_PACKAGE / "protocol" / f"{name}.py" for name in _SHAPES),
     *(_PACKAGE / "form" / f"{name}.py" for name in ("conditions", "fields", "models")),
 )
-_HEAD = """// Made by `python3 build.py types` from pysrc/byhand/protocol and pysrc/byhand/form: edit those.
+_HEAD = """// Made by `python3 build.py types` from pysrc/_byhand/protocol and pysrc/_byhand/form: edit those.
 """
 _PLAIN = {
     "str": "string",

@@ -132,7 +132,9 @@ LAPACK = "numpy/linalg/_umath_linalg"
 # Modules of NumPy that only add docstrings to functions written in C.
 EMPTIED = ("numpy/_core/_add_newdocs.py", "numpy/_core/_add_newdocs_scalars.py")
 # In tracebacks, only our own functions have the lines on which they failed; the others have their first lines.
-OWN = "byhand/"
+OWN = "_byhand/"
+# The door for Python programs, through which no page goes.
+LIBRARY = "byhand/"
 FOLDERS_OF_TESTS = ("tests", "testdata", "test")
 NOT_AT_RUN_TIME = (".pyi", ".pxd", ".pyx", ".h", ".c", ".a", ".build")
 
@@ -205,5 +207,5 @@ def standard_library() -> bytes:
 
 def package(wheel: bytes) -> list[tuple[str, bytes]]:
     """Absolute paths and contents of the wheel's files in site-packages, without its metadata."""
-    files = compiled(members(wheel, NUMPY_WITHOUT), SITE_PACKAGES)
+    files = compiled(members(wheel, (*NUMPY_WITHOUT, LIBRARY)), SITE_PACKAGES)
     return [(f"{SITE_PACKAGES}/{path}", content) for path, content in files if ".dist-info/" not in path]

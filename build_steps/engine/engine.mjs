@@ -90,14 +90,14 @@ del importlib, modules, name
 `;
 /** Looking up any key reads the texts of its room. */
 const READ = `
-from byhand.texts import LANGUAGES, load_texts
+from _byhand.texts import LANGUAGES, load_texts
 for language in LANGUAGES:
     for room in rooms.to_py():
         f"{room}." in load_texts(language).entries
 del language, room, rooms
 `;
 /** The modules and texts of these rooms and of the topics but one are imported and read when they are needed. */
-const LATER = /^byhand\.(check|expressions|side_by_side|told|parsed\.told|topics\.\w+)/;
+const LATER = /^_byhand\.(check|expressions|side_by_side|told|parsed\.told|topics\.\w+)/;
 const ROOMS_WITH_TEXTS = ["counting", "decision", "measures"];
 
 /**
@@ -125,7 +125,7 @@ function readFiles(pyodide, modules, topic) {
  */
 const FORGET = `
 import functools, gc
-from byhand.cache import clear_all
+from _byhand.cache import clear_all
 clear_all()
 for kept in gc.get_objects():
     if isinstance(kept, functools._lru_cache_wrapper) and kept.cache_parameters()["maxsize"] is not None:

@@ -15,7 +15,7 @@ process.on("uncaughtException", (error) => {
 });
 
 /** Gives the function that answers the page's requests. */
-export const HANDLE = "from byhand.bridge import handle\nhandle";
+export const HANDLE = "from _byhand.bridge import handle\nhandle";
 
 /** @param {string} file @returns {Promise<Uint8Array<ArrayBuffer>>} */
 export async function bytesOf(file) {

@@ -3,16 +3,16 @@
 import json
 from typing import Any
 
+from _byhand.check.slips import CAUSES
+from _byhand.problem import declared as kinds
+from _byhand.problem.declared import FieldSet, Kind
+from _byhand.problem.fields import FORMAT
+from _byhand.topics import TOPIC_NAMES, load_topic
 from build_steps.common import ROOT
 from build_steps.problem_format import PRINTED
 from build_steps.problem_format.layout import as_json
 from build_steps.problem_format.quantities import values_of
 from build_steps.problem_format.sentences import descriptions
-from byhand.check.slips import CAUSES
-from byhand.problem import declared as kinds
-from byhand.problem.declared import FieldSet, Kind
-from byhand.problem.fields import FORMAT
-from byhand.topics import TOPIC_NAMES, load_topic
 
 SCHEMA = ROOT / "docs" / "problem-format-1.schema.json"
 _HEAD: dict[str, Any] = {

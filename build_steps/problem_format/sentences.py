@@ -8,8 +8,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeGuard
 
-from byhand.problem import declared, shared_fields
-from byhand.problem.declared import FieldSet
+from _byhand.problem import declared, shared_fields
+from _byhand.problem.declared import FieldSet
 
 # These refer to another place of the page.
 _ELSEWHERE = ("as above", "as in", "see ")

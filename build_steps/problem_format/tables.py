@@ -6,13 +6,13 @@ A remark above each says whose fields it has, and its heading: `<!-- fields of e
 import re
 import textwrap
 
+from _byhand.check.slips import CAUSES
+from _byhand.problem import declared as kinds
+from _byhand.problem import shared_fields
+from _byhand.problem.declared import FieldSet
+from _byhand.topics import TOPIC_NAMES, load_topic
 from build_steps.common import ROOT
 from build_steps.problem_format.sentences import rows
-from byhand.check.slips import CAUSES
-from byhand.problem import declared as kinds
-from byhand.problem import shared_fields
-from byhand.problem.declared import FieldSet
-from byhand.topics import TOPIC_NAMES, load_topic
 
 PAGE = ROOT / "docs" / "problem-format.md"
 _CAUSES = re.compile(r"(<!-- causes -->\n\n)(?:.+\n)*")

@@ -1,5 +1,5 @@
 // KaTeX without what no formula of ours needs, made of its sources, which its npm package holds too. The engine writes all
-// formulas; words of the reader reach them as text only (latex_of_name in pysrc/byhand/arithmetic/printer.py).
+// formulas; words of the reader reach them as text only (latex_of_name in pysrc/_byhand/arithmetic/printer.py).
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 

@@ -1,4 +1,46 @@
-"""Bayes by Hand: worked solutions of the exercises of a Bayes lecture, step by step.
+"""Worked solutions of Bayes exercises and of fitted models, step by step as on paper.
 
-The flow has one direction: pasted text -> Table -> Problem -> Solution -> Document -> renderer.
+    >>> import byhand
+    >>> test = {"format": 1, "topic": "bayes_decision", "classes": ["ill", "well"],
+    ...         "priors": {"ill": "1/100", "well": "99/100"},
+    ...         "likelihoods": {"ill": {"+": "9/10"}, "well": {"+": "1/10"}}, "query": "+"}
+    >>> solution = byhand.solve(test)
+    >>> solution.answer.decision
+    'well'
+    >>> solution.quantities["posterior[ill]"].exact
+    Fraction(1, 12)
+
+The names below are public, and no others. Each is imported when it is first used.
 """
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from byhand._version import __version__
+
+if TYPE_CHECKING:
+    from byhand._errors import ProblemError
+    from byhand._solution import Answer, Quantity, Solution, Step, solve
+
+_HOMES = {
+    "Answer": "_solution",
+    "ProblemError": "_errors",
+    "Quantity": "_solution",
+    "Solution": "_solution",
+    "Step": "_solution",
+    "solve": "_solution",
+}
+
+__all__ = ["Answer", "ProblemError", "Quantity", "Solution", "Step", "__version__", "solve"]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOMES:
+        raise AttributeError(f"module 'byhand' has no attribute {name!r}")
+    return getattr(import_module(f"byhand.{_HOMES[name]}"), name)
+
+
+def __dir__() -> list[str]:
+    return __all__

@@ -8,10 +8,10 @@ _STOPPED = 130
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Return the exit status of byhand.command_line; 130 after Ctrl+C."""
+    """Return the exit status of _byhand.command_line; 130 after Ctrl+C."""
     try:
         # Imported here because the import is slow and the user may press Ctrl+C meanwhile.
-        from byhand.command_line import run
+        from _byhand.command_line import run
 
         return run(arguments)
     except KeyboardInterrupt:

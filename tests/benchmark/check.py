@@ -19,14 +19,14 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parents[1]))
 sys.path.insert(0, str(Path(__file__).parents[2] / "pysrc"))
 
+from _byhand import solving
+from _byhand.arithmetic.printer import Display
+from _byhand.check.exercise import Given, exercise_of
+from _byhand.check.report.messages import called
+from _byhand.check.text.checking import check_text
+from _byhand.check.verdicts import check
+from _byhand.texts import load_texts
 from benchmark.timing import Times, medians, timed
-from byhand import solving
-from byhand.arithmetic.printer import Display
-from byhand.check.exercise import Given, exercise_of
-from byhand.check.report.messages import called
-from byhand.check.text.checking import check_text
-from byhand.check.verdicts import check
-from byhand.texts import load_texts
 
 TEXTS = load_texts("en")
 QUICK = ("naive_bayes/play_tennis", "bayesian_network/umbrella")

@@ -28,11 +28,11 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 sys.path.insert(0, str(Path(__file__).parents[2] / "pysrc"))
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
+from _byhand.bridge import handle
+from _byhand.problem.columns import ProblemTable
+from _byhand.topics.naive_bayes import TOPIC
 from benchmark.solve import in_pyodide, make_table, seconds, spread
 from benchmark.timing import Times, medians
-from byhand.bridge import handle
-from byhand.problem.columns import ProblemTable
-from byhand.topics.naive_bayes import TOPIC
 
 SIZES = ((14, 5), (100_000, 10))
 QUICK_SIZES = ((14, 5), (1000, 4))

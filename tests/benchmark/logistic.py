@@ -23,10 +23,10 @@ from sklearn.linear_model import LogisticRegression
 sys.path.insert(0, str(Path(__file__).parents[1]))
 sys.path.insert(0, str(Path(__file__).parents[2] / "pysrc"))
 
+from _byhand.topics.logistic_regression.maximum.solved import solve_problem
+from _byhand.topics.logistic_regression.model.model import LogisticProblem, SolvedLogistic
+from _byhand.topics.logistic_regression.model.problem import read_problem
 from benchmark.timing import Times, medians, timed
-from byhand.topics.logistic_regression.maximum.solved import solve_problem
-from byhand.topics.logistic_regression.model.model import LogisticProblem, SolvedLogistic
-from byhand.topics.logistic_regression.model.problem import read_problem
 
 SIZES = ((10_000, 2), (10_000, 10), (20_000, 20))
 QUICK_SIZES = ((300, 2),)

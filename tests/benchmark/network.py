@@ -23,6 +23,14 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 sys.path.insert(0, str(Path(__file__).parents[2] / "pysrc"))
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
+from _byhand import solving
+from _byhand.arithmetic.printer import Display
+from _byhand.document.writing import write_document
+from _byhand.texts import load_texts
+from _byhand.topics.bayesian_network.inference.enumeration import terms
+from _byhand.topics.bayesian_network.inference.posterior import infer
+from _byhand.topics.bayesian_network.model.model import Find, Network
+from _byhand.topics.bayesian_network.problem import read_problem
 from benchmark.network_graphs import (
     ALARM,
     CHILD,
@@ -34,14 +42,6 @@ from benchmark.network_graphs import (
     water_graph,
 )
 from benchmark.timing import Times, medians, timed
-from byhand import solving
-from byhand.arithmetic.printer import Display
-from byhand.document.writing import write_document
-from byhand.texts import load_texts
-from byhand.topics.bayesian_network.inference.enumeration import terms
-from byhand.topics.bayesian_network.inference.posterior import infer
-from byhand.topics.bayesian_network.model.model import Find, Network
-from byhand.topics.bayesian_network.problem import read_problem
 from helpers.oracles.network import agrum, agrum_posterior
 from helpers.problems.networks import Problem
 

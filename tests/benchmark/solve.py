@@ -36,23 +36,23 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 sys.path.insert(0, str(Path(__file__).parents[2] / "pysrc"))
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
+from _byhand import solving
+from _byhand.arithmetic.printer import Display
+from _byhand.bridge import handle
+from _byhand.cache import clear_all
+from _byhand.problem.cases import Case
+from _byhand.problem.categories import CategoricalColumn, CategoricalSamples
+from _byhand.problem.convention import Convention
+from _byhand.problem.fields import ProblemHeading
+from _byhand.texts import load_texts
+from _byhand.topics import all_topics
+from _byhand.topics.naive_bayes.model.classify import classify
+from _byhand.topics.naive_bayes.model.model import build_model, tally
+from _byhand.topics.naive_bayes.model.problem import NaiveBayesProblem
 from benchmark.changes import LARGE_EXAMPLES, with_other_number
 from benchmark.limits import node
 from benchmark.timing import Times, timed
 from build_steps.engine.runtime import ENGINE
-from byhand import solving
-from byhand.arithmetic.printer import Display
-from byhand.bridge import handle
-from byhand.cache import clear_all
-from byhand.problem.cases import Case
-from byhand.problem.categories import CategoricalColumn, CategoricalSamples
-from byhand.problem.convention import Convention
-from byhand.problem.fields import ProblemHeading
-from byhand.texts import load_texts
-from byhand.topics import all_topics
-from byhand.topics.naive_bayes.model.classify import classify
-from byhand.topics.naive_bayes.model.model import build_model, tally
-from byhand.topics.naive_bayes.model.problem import NaiveBayesProblem
 
 SIZES = ((14, 5), (100_000, 10))
 QUICK_SIZES = ((14, 5), (1000, 4))

@@ -146,7 +146,7 @@ STOCK_WORKER = """
   postMessage("interpreter");
   await pyodide.loadPackage(["numpy", new URL("../pyodide/WHEEL", location.href).href], { messageCallback() {} });
   postMessage("packages");
-  const handle = pyodide.runPython("import numpy\\nfrom byhand.bridge import handle\\nhandle");
+  const handle = pyodide.runPython("import numpy\\nfrom _byhand.bridge import handle\\nhandle");
   postMessage("engine-ready");
   handle(REQUEST);
   postMessage("first-solve");
@@ -172,7 +172,7 @@ PYSCRIPT_PAGE = """<!doctype html><title>PyScript</title><link rel="icon" href="
 PYSCRIPT_MAIN = """
 import numpy
 from pyscript import window
-from byhand.bridge import handle
+from _byhand.bridge import handle
 window.performance.mark("engine-ready")
 handle(REQUEST)
 window.performance.mark("first-solve")

@@ -11,7 +11,7 @@ from typing import TypeVar
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "pysrc"))
 
-from byhand.cache import clear_all
+from _byhand.cache import clear_all
 
 Times = dict[str, list[float]]  # seconds by benchmark, one for each round
 _Result = TypeVar("_Result")

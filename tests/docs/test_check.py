@@ -7,16 +7,16 @@ from typing import Any, get_args
 
 import pytest
 
+from _byhand import solving
+from _byhand.check.exercise import Exercise, exercise_of, read_figures
+from _byhand.check.report.report import as_json
+from _byhand.check.slips import CAUSES
+from _byhand.check.text.checking import check_text
+from _byhand.check.text.report import text_json
+from _byhand.check.verdicts import check
+from _byhand.protocol.check import Verdict
+from _byhand.texts import LANGUAGES, load_texts
 from build_steps.common import ROOT
-from byhand import solving
-from byhand.check.exercise import Exercise, exercise_of, read_figures
-from byhand.check.report.report import as_json
-from byhand.check.slips import CAUSES
-from byhand.check.text.checking import check_text
-from byhand.check.text.report import text_json
-from byhand.check.verdicts import check
-from byhand.protocol.check import Verdict
-from byhand.texts import LANGUAGES, load_texts
 from helpers.problems.schema import SCHEMA, validator
 
 TEXT = (ROOT / "docs" / "problem-format.md").read_text("utf-8").split("## `check`")[1].split("\n## ")[0]

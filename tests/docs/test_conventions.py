@@ -7,9 +7,9 @@ import re
 
 import pytest
 
+from _byhand import solving
+from _byhand.problem.convention import PRESETS
 from build_steps.common import ROOT
-from byhand import solving
-from byhand.problem.convention import PRESETS
 from helpers.problems.tables import OVERCAST, tennis
 
 TEXT = (ROOT / "docs" / "conventions.md").read_text("utf-8")

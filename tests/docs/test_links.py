@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from _byhand.topics import TOPIC_NAMES
 from build_steps.common import ROOT
-from byhand.topics import TOPIC_NAMES
 
 CHANGELOG = ROOT / "CHANGELOG.md"
 PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))]
@@ -29,7 +29,7 @@ SITE = (
     *("charts.js", "collection.js", "graphs.js", "present.js", "word.js"),
 )
 # Below which folders a page may name files without saying so again.
-SHORT = {"design.md": ("", "pysrc/byhand/")}
+SHORT = {"design.md": ("", "pysrc/_byhand/")}
 
 
 def anchors(page: Path) -> set[str]:
@@ -57,7 +57,7 @@ def named(page: Path) -> set[str]:
 
 @pytest.mark.parametrize("page", [page for page in PAGES if page != CHANGELOG], ids=lambda page: page.name)
 def test_every_file_that_is_named_exists(page: Path) -> None:
-    folders = ("", *SHORT.get(page.name, ()), *(f"pysrc/byhand/topics/{topic}/" for topic in TOPIC_NAMES))
+    folders = ("", *SHORT.get(page.name, ()), *(f"pysrc/_byhand/topics/{topic}/" for topic in TOPIC_NAMES))
     missing = []
     for word in sorted(named(page)):
         if re.search(r"\b[A-Z]{4,}\b", word) or word.startswith(MADE) or word in (*SITE, "application/wasm"):
@@ -80,7 +80,7 @@ def test_design_lists_the_rooms_from_the_ground_up() -> None:
         for cell in re.findall(r"^\| (`.*?`) \|", table, re.MULTILINE)
         for name in re.findall(r"`([\w.]+)/?`", cell)
     ]
-    package = ROOT / "pysrc" / "byhand"
+    package = ROOT / "pysrc" / "_byhand"
     there = {path.name for path in package.iterdir() if path.suffix == ".py" or (path / "__init__.py").exists()}
     assert set(rooms) == there - {"__init__.py"}
     tests = (ROOT / "tests" / "unit" / "test_rooms.py").read_text("utf-8")

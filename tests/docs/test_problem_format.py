@@ -9,13 +9,13 @@ from functools import cache
 
 import pytest
 
+from _byhand import solving
+from _byhand.document.writing import write_answer
+from _byhand.problem.convention import PRESETS
+from _byhand.problem.shared_fields import ProblemFields
+from _byhand.topics import TOPIC_NAMES
 from build_steps.common import ROOT
 from build_steps.problem_format import tables
-from byhand import solving
-from byhand.document.writing import write_answer
-from byhand.problem.convention import PRESETS
-from byhand.problem.shared_fields import ProblemFields
-from byhand.topics import TOPIC_NAMES
 from helpers.problems.schema import SCHEMA, fields, options, places, validator
 
 TEXT = (ROOT / "docs" / "problem-format.md").read_text("utf-8")

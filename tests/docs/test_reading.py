@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
+from _byhand.parsed.chain import all_readers
 from build_steps.common import ROOT
-from byhand.parsed.chain import all_readers
 
 # A bar within a cell of a Markdown table.
 BAR = r"\|"

@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pytest
 
+from _byhand.solving import prefix_of
+from _byhand.texts import load_texts
+from _byhand.topics import PAGE_KINDS
 from build_steps.commands.cli import parse_arguments
 from build_steps.common import ROOT
-from byhand.solving import prefix_of
-from byhand.texts import load_texts
-from byhand.topics import PAGE_KINDS
 
 MOST_LINES, MOST_CHARACTERS = 75, 120
 READMES = {"en": "README.md", "zh": "README.zh.md"}

@@ -12,16 +12,16 @@ from typing import Any
 
 import pytest
 
+from _byhand import solving
+from _byhand.arithmetic.printer import Display
+from _byhand.document.writing import write_answer
+from _byhand.errors import InputError
+from _byhand.problem.fields import Fields
+from _byhand.table.table import parse_result, read_text
+from _byhand.texts import LANGUAGES, load_texts
+from _byhand.topics import TOPIC_NAMES
 from build_steps.common import ROOT
 from build_steps.problem_format import schema as written
-from byhand import solving
-from byhand.arithmetic.printer import Display
-from byhand.document.writing import write_answer
-from byhand.errors import InputError
-from byhand.problem.fields import Fields
-from byhand.table.table import parse_result, read_text
-from byhand.texts import LANGUAGES, load_texts
-from byhand.topics import TOPIC_NAMES
 from helpers.engine import corpus
 from helpers.problems.every_field import EVERY_FIELD
 from helpers.problems.schema import SCHEMA, fields, objects, options, places, resolved, validator
@@ -61,7 +61,7 @@ def as_read(where: str) -> str:
 
 def read(problem: Problem) -> object:
     """The exercise, checked but not solved."""
-    return importlib.import_module(f"byhand.topics.{problem['topic']}.solve").read_problem(problem)
+    return importlib.import_module(f"_byhand.topics.{problem['topic']}.solve").read_problem(problem)
 
 
 def refusal(problem: Problem) -> InputError | None:

@@ -15,10 +15,10 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from byhand.cross import read_cross
-from byhand.errors import InputError
-from byhand.paste.texts.labelled import read_documents
-from byhand.table.table import Reading, Table, parse_result, read_text
+from _byhand.cross import read_cross
+from _byhand.errors import InputError
+from _byhand.paste.texts.labelled import read_documents
+from _byhand.table.table import Reading, Table, parse_result, read_text
 
 FILE = Path(__file__).resolve().parents[1] / "cases" / "frozen_readings.jsonl.gz"
 Outcome = dict[str, Any]

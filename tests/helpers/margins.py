@@ -9,11 +9,11 @@ from __future__ import annotations
 import sys
 from dataclasses import dataclass
 
+from _byhand.parsed.chain import judged
+from _byhand.protocol.parsed import Kind
+from _byhand.reading.judge import Judged
+from _byhand.reading.reader import Instructions
 from build_steps.common import ROOT
-from byhand.parsed.chain import judged
-from byhand.protocol.parsed import Kind
-from byhand.reading.judge import Judged
-from byhand.reading.reader import Instructions
 
 CASES = ROOT / "tests" / "cases"
 FOLDERS = ("paste", "unfolded", "cross", "words", "networks", "printed/confusion", "printed/models", "printed/results")

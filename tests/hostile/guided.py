@@ -13,7 +13,7 @@ from collections.abc import Sequence
 import atheris
 
 # atheris instruments modules while they are imported.
-with atheris.instrument_imports(include=["byhand"]):
+with atheris.instrument_imports(include=["_byhand"]):
     from hostile import fuzz
     from hostile.choices import Choices
     from hostile.inputs import mutated

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from byhand.arithmetic.printer import latex_of_name, visible
+from _byhand.arithmetic.printer import latex_of_name, visible
 from helpers.examples import examples
 from helpers.printed import katex
 from hostile import fuzz, verdict

@@ -9,8 +9,8 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
-from byhand import bridge
-from byhand.texts import LANGUAGES, load_texts
+from _byhand import bridge
+from _byhand.texts import LANGUAGES, load_texts
 from hostile.growth.timing import TooLongError, at_most
 from hostile.inputs import commands, links
 

@@ -12,11 +12,11 @@ import pytest
 from playwright.sync_api import Browser
 from playwright.sync_api import Error as PlaywrightError
 
+from _byhand.cache import memoise
 from benchmark import check, classify, limits, logistic, network, solve
 from benchmark.network_graphs import chain_graph
 from benchmark.timing import Times, timed
 from build_steps.common import ROOT
-from byhand.cache import memoise
 from helpers.engine.stock_pyodide import skip_without_micropip
 from helpers.patience import VERY_LONG_S, seconds
 

@@ -222,7 +222,7 @@ def packed(path: Path) -> dict[str, bytes]:
 
 def test_engine_holds_every_module_and_text_of_ours(dist: Path) -> None:
     names = set(packed(dist / "engine" / "byhand.bin"))
-    package = ROOT / "pysrc" / "byhand"
+    package = ROOT / "pysrc" / "_byhand"
     sources = {path.relative_to(package.parent).as_posix() for path in common.files_below(package)}
     assert names == {"/lib/python3.12/site-packages/" + re.sub(r"\.py$", ".pyc", name) for name in sources}
 
@@ -302,7 +302,7 @@ def test_formulas_need_only_fonts_that_are_shipped(dist: Path) -> None:
     """KaTeX takes the calligraphic fonts for these commands alone."""
     assert not list((dist / "fonts").glob("*Caligraphic*"))
     answers = "".join(path.read_text(encoding="utf-8") for path in (dist / "prepared").glob("*/*.json"))
-    sources = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "pysrc/byhand/topics").rglob("*.py"))
+    sources = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "pysrc/_byhand/topics").rglob("*.py"))
     commands = set(re.findall(r"\\([A-Za-z]+)", answers + sources))
     assert {"frac", "mathsf"} <= commands
     assert not commands & {"mathcal", "cal", "oldstylenums"}
@@ -336,7 +336,7 @@ def test_page_holds_the_first_example_as_its_policy_allows(dist: Path) -> None:
 
 
 def test_every_example_is_prepared_in_every_language(dist: Path) -> None:
-    examples = {path.name: path for path in (ROOT / "pysrc/byhand/topics").glob("*/examples/*.json")}
+    examples = {path.name: path for path in (ROOT / "pysrc/_byhand/topics").glob("*/examples/*.json")}
     for lang in ("en", "zh"):
         folder = dist / "prepared" / lang
         # The first one is in the index, so that it is never late.

@@ -72,7 +72,7 @@ def run(root: Path, *words: str, stdin: str = "") -> str:
 def test_ruff_and_mypy_have_nothing_to_say(house: Path) -> None:
     run(house, "ruff", "check", "pysrc", "tests", "build_steps")
     run(house, "ruff", "format", "--check", "pysrc", "tests", "build_steps")
-    sources = (f"pysrc/byhand/topics/{NAME}", "pysrc/byhand/topics/__init__.py", f"tests/topics/{NAME}")
+    sources = (f"pysrc/_byhand/topics/{NAME}", "pysrc/_byhand/topics/__init__.py", f"tests/topics/{NAME}")
     run(house, "mypy", "--strict", *sources)
 
 
@@ -109,7 +109,7 @@ def test_schema_and_list_keep_their_entries(house: Path) -> None:
     before, after = ((root / file).read_text("utf-8").splitlines() for root in (ROOT, house))
     assert len(after) > len(before)
     assert as_json(json.loads("\n".join(before))).splitlines() == before
-    listed = "pysrc/byhand/topics/__init__.py"
+    listed = "pysrc/_byhand/topics/__init__.py"
     added = set((house / listed).read_text("utf-8").splitlines()) - set((ROOT / listed).read_text("utf-8").splitlines())
     assert added == {f'    "{NAME}",'}
 

@@ -19,15 +19,15 @@ from helpers.patience import SOON_S, seconds
 @pytest.fixture
 def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Sources of a package in which one file differs from its wheel, and one is new."""
-    sources = tmp_path / "pysrc" / "byhand"
+    sources = tmp_path / "pysrc" / "_byhand"
     sources.mkdir(parents=True)
     for name, text in {"same.py": "a = 1\n", "changed.py": "b = 2\n", "new.json": "{}"}.items():
         (sources / name).write_text(text)
     wheel = tmp_path / "byhand.whl"
     with zipfile.ZipFile(wheel, "w") as archive:
-        archive.writestr("byhand/same.py", "a = 1\n")
-        archive.writestr("byhand/changed.py", "b = 1\n")
-        archive.writestr("byhand/gone.py", "")
+        archive.writestr("_byhand/same.py", "a = 1\n")
+        archive.writestr("_byhand/changed.py", "b = 1\n")
+        archive.writestr("_byhand/gone.py", "")
     monkeypatch.setattr(watch, "own_wheel", lambda: wheel)
     monkeypatch.setattr(watch, "PACKAGE", sources.parent)
     return sources.parent
@@ -56,7 +56,7 @@ def read(address: str) -> str:
 
 
 def test_changed_files_overlay_the_build(address: str) -> None:
-    assert json.loads(read(f"{address}changed.json")) == {"byhand/changed.py": "b = 2\n", "byhand/new.json": "{}"}
+    assert json.loads(read(f"{address}changed.json")) == {"_byhand/changed.py": "b = 2\n", "_byhand/new.json": "{}"}
 
 
 def test_the_page_follows_and_its_python_has_no_snapshot(address: str) -> None:
@@ -92,10 +92,10 @@ def test_errors_are_said_and_the_next_change_counts(
     package: Path, changes: watch.Changes, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def looks() -> Iterator[bool]:
-        (package / "byhand" / "changed.py").write_text("b = (\n")
+        (package / "_byhand" / "changed.py").write_text("b = (\n")
         yield False
         assert changes.number == 0
-        (package / "byhand" / "changed.py").write_text("b = 3\n")
+        (package / "_byhand" / "changed.py").write_text("b = 3\n")
         yield False
 
     monkeypatch.setattr(watch, "_looks", looks)

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from byhand import solving
-from byhand.errors import InputError
-from byhand.form.fields import OneOfField, SelectField
-from byhand.texts import load_texts
-from byhand.topics import TOPIC_NAMES, load_topic
+from _byhand import solving
+from _byhand.errors import InputError
+from _byhand.form.fields import OneOfField, SelectField
+from _byhand.texts import load_texts
+from _byhand.topics import TOPIC_NAMES, load_topic
 
 TEXTS = load_texts("en")
 # The columns of a table stay: the answer says what to do with them.

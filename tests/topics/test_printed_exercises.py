@@ -19,13 +19,13 @@ import pytest
 if __name__ == "__main__":
     sys.path[:0] = [str(Path(__file__).parents[1]), str(Path(__file__).parents[2])]
 
+from _byhand import solving
+from _byhand.arithmetic.printer import Display
+from _byhand.document.writing import Writer, spans_to_plain, write_answer
+from _byhand.errors import InputError
+from _byhand.texts import LANGUAGES, load_texts
+from _byhand.topics import TOPIC_NAMES
 from build_steps.common import ROOT
-from byhand import solving
-from byhand.arithmetic.printer import Display
-from byhand.document.writing import Writer, spans_to_plain, write_answer
-from byhand.errors import InputError
-from byhand.texts import LANGUAGES, load_texts
-from byhand.topics import TOPIC_NAMES
 from helpers.problems import changes
 from helpers.problems.every_field import EVERY_FIELD
 from helpers.problems.tables import example, example_names

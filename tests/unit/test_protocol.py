@@ -10,13 +10,13 @@ from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_t
 
 import pytest
 
+from _byhand.bridge import METHODS, handle
+from _byhand.protocol.answers import InputError, Topic
+from _byhand.protocol.parsed import Reading
+from _byhand.protocol.requests import Answers, Requests, SolveParams
+from _byhand.texts import LANGUAGES
+from _byhand.topics import PAGE_KINDS
 from build_steps.commands import protocol
-from byhand.bridge import METHODS, handle
-from byhand.protocol.answers import InputError, Topic
-from byhand.protocol.parsed import Reading
-from byhand.protocol.requests import Answers, Requests, SolveParams
-from byhand.texts import LANGUAGES
-from byhand.topics import PAGE_KINDS
 from helpers.engine import corpus
 
 ASKED: Mapping[str, Any] = get_type_hints(Requests)

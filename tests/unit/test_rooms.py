@@ -17,7 +17,7 @@ import pytest
 
 from build_steps.common import ROOT
 
-PACKAGE = ROOT / "pysrc" / "byhand"
+PACKAGE = ROOT / "pysrc" / "_byhand"
 PAGE = ROOT / "web"
 # A relative import or re-export of a JavaScript module; dynamic imports are for what is loaded later.
 _FROM = re.compile(r'^(?:import|export)\b[^;]*?"(\.{1,2}/[^"]+\.js)";', re.MULTILINE)
@@ -44,9 +44,8 @@ FLOORS = (
     ("render",),
     ("parsed",),
     ("check", "solving", "classifying"),
-    ("side_by_side", "collection"),
+    ("side_by_side", "collection", "models"),
     ("bridge", "command_line"),
-    ("__main__",),
 )
 MOST_FILES = 20
 SOURCES = {".py", ".js", ".mjs"}
@@ -56,7 +55,7 @@ Imports = Mapping[str, Set[str]]
 
 
 def name_of(path: Path) -> str:
-    """Name of a module without `byhand.`; "" for the package."""
+    """Name of a module without `_byhand.`; "" for the package."""
     parts = path.relative_to(PACKAGE).with_suffix("").parts
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
@@ -69,10 +68,10 @@ def imported(tree: ast.AST, modules: Set[str]) -> Iterator[str]:
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, "imports here are absolute"
             inner = [f"{node.module}.{alias.name}" for alias in node.names]
-            names = [name if name.removeprefix("byhand.") in modules else str(node.module) for name in inner]
+            names = [name if name.removeprefix("_byhand.") in modules else str(node.module) for name in inner]
         else:
             continue
-        yield from (name.removeprefix("byhand").removeprefix(".") for name in names if name.split(".")[0] == "byhand")
+        yield from (name.removeprefix("_byhand").removeprefix(".") for name in names if name.split(".")[0] == "_byhand")
 
 
 @pytest.fixture(scope="module")
@@ -144,7 +143,7 @@ def long_imports(sources: Mapping[str, str], modules: Set[str]) -> list[str]:
     for place, source in sorted(sources.items()):
         for node in ast.walk(ast.parse(source)):
             if isinstance(node, ast.ImportFrom):
-                paths = [f"{node.module}.{alias.name}".removeprefix("byhand.") for alias in node.names]
+                paths = [f"{node.module}.{alias.name}".removeprefix("_byhand.") for alias in node.names]
                 count = sum(path not in modules for path in paths)
                 if count > MOST_NAMES:
                     where = f"{place}:{node.lineno} takes {count} names from {node.module}"

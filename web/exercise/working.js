@@ -8,7 +8,7 @@ import { movedLines } from "./lines.js";
  * @property {import("../protocol.js").BoundNumber[]} bindings  what the person said that numbers in it are
  */
 
-/** More is not read (pysrc/byhand/check/text/reading.py). */
+/** More is not read (pysrc/_byhand/check/text/reading.py). */
 export const LONGEST_WORKING = 60_000;
 const MOST_BINDINGS = 400;
 const MOST_QUERIES = 1_000;

@@ -19,7 +19,7 @@ const LONGEST_TITLE = 200;
 const LONGEST_SOURCE = 400;
 /** No exercise is nested a third as deep; much deeper values overflow the stack of recursive code. */
 const DEEPEST = 32;
-/** The reader of tables takes no more (pysrc/byhand/table/shape.py). */
+/** The reader of tables takes no more (pysrc/_byhand/table/shape.py). */
 const MOST_COLUMNS = 2_000;
 
 /** Why something is not opened, as the key of a sentence and its parameters. */

@@ -1,5 +1,5 @@
 // The languages of the page, in the order in which the language button goes through them. The page falls back on the first
-// one. Python has a list of the same codes: PROPERTIES in pysrc/byhand/texts/__init__.py.
+// one. Python has a list of the same codes: PROPERTIES in pysrc/_byhand/texts/__init__.py.
 
 /** @typedef {import("../protocol.js").Lang} Lang */
 /**

@@ -3,9 +3,9 @@
 import pytest
 from playwright.sync_api import expect
 
-from byhand.solving import prefix_of
-from byhand.texts import LANGUAGES, load_texts
-from byhand.topics import PAGE_KINDS
+from _byhand.solving import prefix_of
+from _byhand.texts import LANGUAGES, load_texts
+from _byhand.topics import PAGE_KINDS
 from helpers.page.complaints import NewPage
 from helpers.page.phones import PHONE, fits_a_phone
 from helpers.page.student import Student

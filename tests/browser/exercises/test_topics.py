@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import FilePayload, Locator, expect
 
-from byhand.form.fields import TableField
-from byhand.form.writing import write_fields
-from byhand.texts import load_texts
+from _byhand.form.fields import TableField
+from _byhand.form.writing import write_fields
+from _byhand.texts import load_texts
 from helpers.page.complaints import NewPage
 from helpers.page.student import Student, link_to
 

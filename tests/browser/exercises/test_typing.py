@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import ElementHandle, expect
 
-from byhand.topics import all_topics, load_topic
+from _byhand.topics import all_topics, load_topic
 from helpers.page.student import Student, eventually, link_to
 from helpers.problems.tables import example
 

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Locator, expect
 
-from byhand.topics import TOPIC_NAMES
+from _byhand.topics import TOPIC_NAMES
 from helpers.page.complaints import NewPage
 from helpers.page.phones import PHONE
 from helpers.page.student import Student, eventually, fits

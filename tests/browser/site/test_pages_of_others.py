@@ -22,7 +22,7 @@ PAGE = '<!doctype html><title>stock</title><link rel="icon" href="data:,"><scrip
 BY_LOCK_AND_BY_MICROPIP = """
 async ([lockFileURL, resolving, wheel, request]) => {
   const pyodide = await loadPyodide({ lockFileURL });
-  const ask = "from byhand.bridge import handle\\nhandle";
+  const ask = "from _byhand.bridge import handle\\nhandle";
   await pyodide.loadPackagesFromImports(ask);
   const byLock = pyodide.runPython(ask)(request);
   await pyodide.loadPackage(resolving);
@@ -30,10 +30,10 @@ async ([lockFileURL, resolving, wheel, request]) => {
 import sys
 import micropip
 micropip.uninstall("byhand")
-for name in [name for name in sys.modules if name.partition(".")[0] == "byhand"]:
+for name in [name for name in sys.modules if name.partition(".")[0] in ("byhand", "_byhand")]:
     del sys.modules[name]
 try:
-    import byhand
+    import _byhand
     found = "still there"
 except ImportError:
     found = "gone"

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from byhand import solving
-from byhand.texts import load_texts
+from _byhand import solving
+from _byhand.texts import load_texts
 from helpers.answers.shown_examples import EXAMPLES
 from helpers.page.phones import PHONE, fits_a_phone
 from helpers.page.student import CHOOSE, CHOSEN, POLL_MS, WORDS, Student, plain

@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
-from byhand import solving
-from byhand.texts import load_texts
+from _byhand import solving
+from _byhand.texts import load_texts
 from helpers.page.complaints import NewPage
 from helpers.page.hold_requests import ENGINE, HeldRequests
 from helpers.page.student import Student, eventually

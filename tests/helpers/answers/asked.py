@@ -7,11 +7,11 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from byhand import solving
-from byhand.arithmetic.printer import Display
-from byhand.document.steps import Answer, Step
-from byhand.document.writing import write_document
-from byhand.texts import load_texts
+from _byhand import solving
+from _byhand.arithmetic.printer import Display
+from _byhand.document.steps import Answer, Step
+from _byhand.document.writing import write_document
+from _byhand.texts import load_texts
 from helpers.answers.bridged import result_of
 from helpers.problems.tables import Problem
 

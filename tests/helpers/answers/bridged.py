@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from byhand.bridge import handle
+from _byhand.bridge import handle
 
 
 def answered(method: str, params: Mapping[str, Any] | None = None, **more: Any) -> dict[str, Any]:

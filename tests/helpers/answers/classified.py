@@ -11,12 +11,12 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from byhand import solving
-from byhand.classifying import classify_table, to_csv
-from byhand.decision.batch import Batch
-from byhand.errors import InputError
-from byhand.problem.columns import ProblemTable
-from byhand.texts import load_texts
+from _byhand import solving
+from _byhand.classifying import classify_table, to_csv
+from _byhand.decision.batch import Batch
+from _byhand.errors import InputError
+from _byhand.problem.columns import ProblemTable
+from _byhand.texts import load_texts
 from helpers.problems.tables import Problem
 
 

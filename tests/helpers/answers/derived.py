@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from decimal import Decimal
 from fractions import Fraction
 
-from byhand.arithmetic.quoted import quoted_in
-from byhand.document.steps import Answer
-from byhand.numbers.real import real, subtract
+from _byhand.arithmetic.quoted import quoted_in
+from _byhand.document.steps import Answer
+from _byhand.numbers.real import real, subtract
 
 
 def quoted_by(answer: Answer, name: str) -> list[str]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from byhand import solving
-from byhand.arithmetic.printer import Display
-from byhand.document.writing import write_document
-from byhand.texts import load_texts
+from _byhand import solving
+from _byhand.arithmetic.printer import Display
+from _byhand.document.writing import write_document
+from _byhand.texts import load_texts
 from helpers.answers.asked import only_answer
 from helpers.answers.derived import wrong_ways
 from helpers.answers.refused import assert_refused, refusal

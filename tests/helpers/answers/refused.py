@@ -8,9 +8,9 @@ from typing import ParamSpec
 
 import pytest
 
-from byhand import solving
-from byhand.errors import InputError
-from byhand.texts import LANGUAGES, load_texts
+from _byhand import solving
+from _byhand.errors import InputError
+from _byhand.texts import LANGUAGES, load_texts
 from helpers.problems.tables import Problem
 
 P = ParamSpec("P")

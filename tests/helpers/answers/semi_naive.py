@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from byhand.document.writing import spans_to_plain
+from _byhand.document.writing import spans_to_plain
 from helpers.answers.asked import document_of
 from helpers.printed.arithmetic import blocks_of, fold_called
 from helpers.problems.tables import Problem, example, structured

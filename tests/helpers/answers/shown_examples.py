@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 
+from _byhand.solving import example_id
+from _byhand.topics import TOPIC_NAMES
 from build_steps.common import ROOT
-from byhand.solving import example_id
-from byhand.topics import TOPIC_NAMES
 
 
 @dataclass(frozen=True)

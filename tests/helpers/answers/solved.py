@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from byhand import solving
-from byhand.arithmetic.printer import Display
-from byhand.document.steps import Solution
-from byhand.document.writing import write_document
-from byhand.texts import load_texts
+from _byhand import solving
+from _byhand.arithmetic.printer import Display
+from _byhand.document.steps import Solution
+from _byhand.document.writing import write_document
+from _byhand.texts import load_texts
 from helpers.problems.tables import example
 
 

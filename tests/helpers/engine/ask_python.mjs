@@ -25,7 +25,7 @@ after(() => python?.stdin.end());
 
 /**
  * Python's result; null where it refuses. One request at a time.
- * @param {string} method  of byhand.bridge, or "answers" @param {Record<string, unknown>} [params]
+ * @param {string} method  of _byhand.bridge, or "answers" @param {Record<string, unknown>} [params]
  * @returns {Promise<any>}
  */
 export async function ask(method, params = {}) {

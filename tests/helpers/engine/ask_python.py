@@ -6,10 +6,10 @@ The requests are those of the page, and `answers`: the figures of a problem with
 import json
 import sys
 
-from byhand import solving
-from byhand.bridge import handle
-from byhand.document.writing import write_answer
-from byhand.errors import InputError
+from _byhand import solving
+from _byhand.bridge import handle
+from _byhand.document.writing import write_answer
+from _byhand.errors import InputError
 
 
 def respond(request: str) -> str:

@@ -5,12 +5,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from _byhand.bridge import handle
+from _byhand.problem.convention import PRESETS
+from _byhand.render import LENGTHS, RENDERERS
+from _byhand.texts import LANGUAGES
+from _byhand.topics import TOPIC_NAMES
 from build_steps.common import ROOT
-from byhand.bridge import handle
-from byhand.problem.convention import PRESETS
-from byhand.render import LENGTHS, RENDERERS
-from byhand.texts import LANGUAGES
-from byhand.topics import TOPIC_NAMES
 from helpers.problems import pastes
 from helpers.problems.tables import (
     ALL_ELECTRONICS,

@@ -14,9 +14,9 @@ from http import HTTPStatus
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from _byhand.bridge import handle
 from build_steps.commands import server
 from build_steps.site.site import UNRENDERED
-from byhand.bridge import handle
 
 _SCRIPT = Path(__file__).with_suffix(".mjs")
 _RENDERED = re.compile(r'<div lang="en" id="en" class="first-paint">.*</noscript>(?=\s*<div id="live">)', re.DOTALL)
@@ -37,7 +37,7 @@ class Handler(server.Handler):
             super().do_GET()
 
     def do_POST(self) -> None:  # noqa: N802
-        """Answer a request to byhand.bridge, as lines of messages to the page."""
+        """Answer a request to _byhand.bridge, as lines of messages to the page."""
         request = self.rfile.read(int(self.headers["Content-Length"])).decode()
         self.send_response(HTTPStatus.OK)
         self.send_header("Content-Type", "application/x-ndjson")

@@ -25,7 +25,7 @@ class PyodideProcess:
         )
 
     def call(self, request: dict[str, Any]) -> str:
-        """The response of byhand.bridge.handle, as the text that it returned."""
+        """The response of _byhand.bridge.handle, as the text that it returned."""
         return self.call_text(json.dumps(request))
 
     def call_text(self, request: str) -> str:

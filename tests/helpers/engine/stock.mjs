@@ -8,5 +8,5 @@ const [packageCacheDir, wheel] = process.argv.slice(2);
 const pyodide = await loadPyodide({ packageCacheDir });
 await pyodide.loadPackage("micropip");
 await pyodide.pyimport("micropip").install(wheel);
-const answer = pyodide.runPython("from byhand.bridge import handle\nhandle")(await text(process.stdin));
+const answer = pyodide.runPython("from _byhand.bridge import handle\nhandle")(await text(process.stdin));
 process.stdout.write(`\n${JSON.stringify(answer)}\n`); // after what Pyodide says of the packages that it loads

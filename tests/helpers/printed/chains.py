@@ -6,10 +6,10 @@ import re
 from functools import cache
 from typing import Any
 
-from byhand import solving
-from byhand.arithmetic.printer import Display, NumberStyle
-from byhand.document.writing import write_document
-from byhand.texts import LANGUAGES, load_texts
+from _byhand import solving
+from _byhand.arithmetic.printer import Display, NumberStyle
+from _byhand.document.writing import write_document
+from _byhand.texts import LANGUAGES, load_texts
 from helpers.printed.arithmetic import (
     Matrix,
     NotArithmetic,

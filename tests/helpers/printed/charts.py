@@ -7,13 +7,13 @@ from typing import Any
 
 import numpy as np
 
-from byhand.arithmetic.printer import Display
-from byhand.document.chart import Area, Axis, Curve, Dots, Mark, Patch, Plot, Region, Rule, UnitGroup, UnitPicture
-from byhand.document.contour import grid, partition
-from byhand.document.steps import Block, Details, Paragraph, Solution, Step
-from byhand.document.writing import write_document
-from byhand.phrase import ClassName, say
-from byhand.texts import Texts, load_texts
+from _byhand.arithmetic.printer import Display
+from _byhand.document.chart import Area, Axis, Curve, Dots, Mark, Patch, Plot, Region, Rule, UnitGroup, UnitPicture
+from _byhand.document.contour import grid, partition
+from _byhand.document.steps import Block, Details, Paragraph, Solution, Step
+from _byhand.document.writing import write_document
+from _byhand.phrase import ClassName, say
+from _byhand.texts import Texts, load_texts
 
 WORDS = {
     "title": "Charts",

@@ -5,14 +5,14 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from byhand.arithmetic.expr import Entered, Equation, Expr, Given, Joined, Product, Word
-from byhand.arithmetic.printer import Display
-from byhand.document.graph import Edge, Graph, Node
-from byhand.document.steps import Cell, ColumnHead, Details, Entry, Formula, Line, Row, Solution, Step, TableBlock
-from byhand.document.writing import write_document
-from byhand.phrase import say
-from byhand.protocol.document import NodeRole
-from byhand.texts import Texts, load_texts
+from _byhand.arithmetic.expr import Entered, Equation, Expr, Given, Joined, Product, Word
+from _byhand.arithmetic.printer import Display
+from _byhand.document.graph import Edge, Graph, Node
+from _byhand.document.steps import Cell, ColumnHead, Details, Entry, Formula, Line, Row, Solution, Step, TableBlock
+from _byhand.document.writing import write_document
+from _byhand.phrase import say
+from _byhand.protocol.document import NodeRole
+from _byhand.texts import Texts, load_texts
 
 Json = Any
 

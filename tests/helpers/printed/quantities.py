@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from byhand.arithmetic.expr import Equation, Expr, OfAnswer
-from byhand.arithmetic.printer import Display
-from byhand.document.steps import Block, Cell, Details, Formula, Paragraph, Solution, Step, TableBlock, Warn
-from byhand.numbers.real import Value
-from byhand.phrase import Listing, Phrase
+from _byhand.arithmetic.expr import Equation, Expr, OfAnswer
+from _byhand.arithmetic.printer import Display
+from _byhand.document.steps import Block, Cell, Details, Formula, Paragraph, Solution, Step, TableBlock, Warn
+from _byhand.numbers.real import Value
+from _byhand.phrase import Listing, Phrase
 
 _EXACT = Display("fraction", 12)
 

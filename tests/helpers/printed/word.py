@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from xml.etree import ElementTree
 
-from byhand.protocol.collection import Sheet
+from _byhand.protocol.collection import Sheet
 from helpers.patience import VERY_LONG_S, seconds
 
 _SCRIPT = Path(__file__).with_suffix(".mjs")

@@ -7,7 +7,7 @@ from copy import deepcopy
 from fractions import Fraction
 from typing import Any
 
-from byhand.numbers.rational import parse_number
+from _byhand.numbers.rational import parse_number
 
 Path = tuple[str | int, ...]
 # They are headings, or say what kind of exercise it is.

@@ -7,10 +7,10 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from byhand.topics.bayes_decision.densities.density import Density
-from byhand.topics.bayes_decision.densities.discrete import DiscreteDistribution
-from byhand.topics.bayes_decision.densities.families import FAMILIES
-from byhand.topics.bayes_decision.densities.parameter import Parameter
+from _byhand.topics.bayes_decision.densities.density import Density
+from _byhand.topics.bayes_decision.densities.discrete import DiscreteDistribution
+from _byhand.topics.bayes_decision.densities.families import FAMILIES
+from _byhand.topics.bayes_decision.densities.parameter import Parameter
 
 Stated = dict[str, Any]
 DISCRETE = tuple(name for name, family in FAMILIES.items() if issubclass(family, DiscreteDistribution))

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from _byhand.topics import TOPIC_NAMES
 from build_steps.common import ROOT
-from byhand.topics import TOPIC_NAMES
 
 EVERY_FIELD: tuple[dict[str, Any], ...] = tuple(
     problem

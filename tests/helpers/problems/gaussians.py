@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from byhand.document.writing import write_answer
-from byhand.topics.gaussian_discriminant.model.model import SolvedDiscriminant
-from byhand.topics.gaussian_discriminant.model.problem import read_problem
-from byhand.topics.gaussian_discriminant.solved import answers, solve_problem
+from _byhand.document.writing import write_answer
+from _byhand.topics.gaussian_discriminant.model.model import SolvedDiscriminant
+from _byhand.topics.gaussian_discriminant.model.problem import read_problem
+from _byhand.topics.gaussian_discriminant.solved import answers, solve_problem
 from helpers.problems.tables import Problem
 
 

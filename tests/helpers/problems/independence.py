@@ -10,7 +10,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from byhand.topics.bayesian_network.model.model import Network, Variable
+from _byhand.topics.bayesian_network.model.model import Network, Variable
 from helpers.problems.tables import Problem
 
 Parents = tuple[tuple[int, ...], ...]

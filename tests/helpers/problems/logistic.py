@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from _byhand.document.writing import exact_and_value
+from _byhand.topics.logistic_regression.maximum.solved import answers, solve_problem
+from _byhand.topics.logistic_regression.model.model import LogisticProblem, SolvedLogistic
+from _byhand.topics.logistic_regression.model.problem import read_problem
 from build_steps.common import ROOT
-from byhand.document.writing import exact_and_value
-from byhand.topics.logistic_regression.maximum.solved import answers, solve_problem
-from byhand.topics.logistic_regression.model.model import LogisticProblem, SolvedLogistic
-from byhand.topics.logistic_regression.model.problem import read_problem
 
-EXAMPLES = ROOT / "pysrc/byhand/topics/logistic_regression/examples"
+EXAMPLES = ROOT / "pysrc/_byhand/topics/logistic_regression/examples"
 
 
 def example(name: str, **changes: Any) -> dict[str, Any]:

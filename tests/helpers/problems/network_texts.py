@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from byhand.errors import InputError
-from byhand.reading.page import Page
-from byhand.reading.reader import Instructions, Reading
-from byhand.topics.bayesian_network.text_forms.reader import READERS
+from _byhand.errors import InputError
+from _byhand.reading.page import Page
+from _byhand.reading.reader import Instructions, Reading
+from _byhand.topics.bayesian_network.text_forms.reader import READERS
 
 
 def looks_like_network(text: str) -> bool:

@@ -3,9 +3,9 @@
 import json
 from collections.abc import Callable, Mapping, Sequence
 
+from _byhand.errors import Notice
+from _byhand.table.table import Table, parse_result
 from build_steps.common import ROOT
-from byhand.errors import Notice
-from byhand.table.table import Table, parse_result
 
 FOLDER = ROOT / "tests" / "cases" / "paste"
 Cells = Sequence[Sequence[str]]

@@ -9,13 +9,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from _byhand.paste.printed.results import READER as RESULTS
+from _byhand.protocol.parsed import Kind
+from _byhand.reading.page import Page
+from _byhand.reading.reader import Instructions, Reader, Reading
+from _byhand.topics.evaluation.printed import READERS as EVALUATION
+from _byhand.topics.naive_bayes.printed import READERS as MODELS
 from build_steps.common import ROOT
-from byhand.paste.printed.results import READER as RESULTS
-from byhand.protocol.parsed import Kind
-from byhand.reading.page import Page
-from byhand.reading.reader import Instructions, Reader, Reading
-from byhand.topics.evaluation.printed import READERS as EVALUATION
-from byhand.topics.naive_bayes.printed import READERS as MODELS
 
 PRINTED = ROOT / "tests" / "cases" / "printed"
 READERS: tuple[Reader, ...] = (*EVALUATION, *MODELS, RESULTS)

@@ -10,9 +10,9 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from _byhand.document.steps import Amount
+from _byhand.numbers.real import Value
 from build_steps.common import ROOT
-from byhand.document.steps import Amount
-from byhand.numbers.real import Value
 
 Problem = dict[str, Any]
 
@@ -23,7 +23,7 @@ def number_of(amount: Amount) -> Value:
     return amount
 
 
-TOPICS = ROOT / "pysrc" / "byhand" / "topics"
+TOPICS = ROOT / "pysrc" / "_byhand" / "topics"
 
 PLAY_TENNIS = """\
 Outlook,Temperature,Humidity,Wind,PlayTennis

@@ -13,8 +13,8 @@ import sys
 import time
 from collections.abc import Sequence
 
-from byhand.check.text.report import text_plain
-from byhand.texts import load_texts
+from _byhand.check.text.report import text_plain
+from _byhand.texts import load_texts
 from helpers.workings import measures
 
 

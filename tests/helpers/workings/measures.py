@@ -16,13 +16,13 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from _byhand import solving
+from _byhand.check.checked import Checked
+from _byhand.check.exercise import DECISION, Exercise, exercise_of
+from _byhand.check.text.checking import CheckedText, check_text
+from _byhand.check.text.report import text_plain
+from _byhand.texts import load_texts
 from build_steps.common import ROOT
-from byhand import solving
-from byhand.check.checked import Checked
-from byhand.check.exercise import DECISION, Exercise, exercise_of
-from byhand.check.text.checking import CheckedText, check_text
-from byhand.check.text.report import text_plain
-from byhand.texts import load_texts
 
 FOLDER = ROOT / "tests" / "cases" / "check_measures"
 TABLE = FOLDER / "table.json"

@@ -1,6 +1,6 @@
 """Works a naive Bayes exercise by hand with one named slip, in exact fractions.
 
-It shares only the IDs with the package: `byhand.check` checks its figures.
+It shares only the IDs with the package: `_byhand.check` checks its figures.
 """
 
 from __future__ import annotations

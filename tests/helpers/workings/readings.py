@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from byhand import solving
-from byhand.check.exercise import DECISION, exercise_of
-from byhand.check.text.checking import CheckedText, check_text
-from byhand.texts import load_texts
+from _byhand import solving
+from _byhand.check.exercise import DECISION, exercise_of
+from _byhand.check.text.checking import CheckedText, check_text
+from _byhand.texts import load_texts
 
 
 def check_working(problem: str | Mapping[str, Any], text: str, language: str = "en", query: int = 0) -> CheckedText:

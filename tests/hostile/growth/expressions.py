@@ -10,15 +10,15 @@ from hostile.growth.timing import Growth, growth
 
 # Patterns applied to short texts only, and the maximum length, which the caller checks first.
 BOUNDED = {
-    "byhand.table.counted._ASIDE": 60,
-    "byhand.cross.labels._BRACKETS": 120,
-    "byhand.cross.labels._AFTER_N": 120,
-    "byhand.cross.labels._AFTER_SIGN": 120,
-    "byhand.cross.labels._MEASURED": 120,
-    "byhand.numbers.rational._NUMBER": 60,
-    "byhand.topics.bayesian_network.text_forms.worded._ASKED": 120,
+    "_byhand.table.counted._ASIDE": 60,
+    "_byhand.cross.labels._BRACKETS": 120,
+    "_byhand.cross.labels._AFTER_N": 120,
+    "_byhand.cross.labels._AFTER_SIGN": 120,
+    "_byhand.cross.labels._MEASURED": 120,
+    "_byhand.numbers.rational._NUMBER": 60,
+    "_byhand.topics.bayesian_network.text_forms.worded._ASKED": 120,
     # Reads the LaTeX that the program itself wrote, in which every matrix ends.
-    "byhand.arithmetic.printer._MATRIX": 400,
+    "_byhand.arithmetic.printer._MATRIX": 400,
 }
 _SECONDS_A_CHARACTER = 2e-6
 _LIMIT = 2.0

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import byhand
+import _byhand
 
 # The parser module of `re`; its tree shows the repetitions of a pattern.
 _parser: Any = importlib.import_module("re._parser")
@@ -50,7 +50,7 @@ def collected() -> list[Used]:
     """The compiled patterns at the top of all modules of the package, also those in tuples, lists and dicts there."""
     methods = _methods_by_name()
     found: dict[tuple[str, int], Used] = {}
-    for info in pkgutil.walk_packages(byhand.__path__, "byhand."):
+    for info in pkgutil.walk_packages(_byhand.__path__, "_byhand."):
         if info.name.endswith("__main__"):
             continue
         module = importlib.import_module(info.name)
@@ -82,10 +82,10 @@ def _methods_by_name() -> Mapping[tuple[str, str], frozenset[str]]:
     """
     called: dict[tuple[str, str], set[str]] = defaultdict(set)
     handed: set[tuple[str, str]] = set()
-    root = Path(byhand.__path__[0])
+    root = Path(_byhand.__path__[0])
     for path in sorted(root.rglob("*.py")):
         tree = ast.parse(path.read_text("utf-8"))
-        module = ".".join(("byhand", *path.relative_to(root).with_suffix("").parts)).removesuffix(".__init__")
+        module = ".".join(("_byhand", *path.relative_to(root).with_suffix("").parts)).removesuffix(".__init__")
         own = {target.id for node in tree.body for target in _targets(node)}
         owners = set()
         for node in ast.walk(tree):

@@ -16,8 +16,8 @@ if __name__ == "__main__":
     root = Path(__file__).resolve().parents[3]
     sys.path[:0] = [str(root / "pysrc"), str(root / "tests")]
 
-from byhand import bridge
-from byhand.topics import TOPIC_NAMES
+from _byhand import bridge
+from _byhand.topics import TOPIC_NAMES
 from hostile.growth.patterns import Shape
 from hostile.growth.timing import growth
 

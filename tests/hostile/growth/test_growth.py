@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from byhand import bridge
+from _byhand import bridge
 from helpers.patience import seconds
 from hostile.growth import expressions, readers, timing, web_expressions
 

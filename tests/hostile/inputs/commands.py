@@ -9,7 +9,7 @@ import traceback
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from byhand import command_line
+from _byhand import command_line
 from hostile.growth.timing import TooLongError, at_most
 
 _BAD_INPUT = 2

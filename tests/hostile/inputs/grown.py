@@ -10,11 +10,11 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from byhand.problem import declared as kinds
-from byhand.problem.convention import PRESETS
-from byhand.topics.bayesian_network.model.fields import PRESETS_HERE, NetworkFields
-from byhand.topics.naive_bayes.model.fields import ConventionFields
-from byhand.topics.text_naive_bayes.model.fields import TextConventionFields
+from _byhand.problem import declared as kinds
+from _byhand.problem.convention import PRESETS
+from _byhand.topics.bayesian_network.model.fields import PRESETS_HERE, NetworkFields
+from _byhand.topics.naive_bayes.model.fields import ConventionFields
+from _byhand.topics.text_naive_bayes.model.fields import TextConventionFields
 from hostile.inputs.parts import STRANGE, Json, choices, classes_of, loss, names_of, number, positive, shares, table
 from hostile.inputs.words import ODD_TEXTS
 

@@ -15,10 +15,10 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from byhand import bridge
-from byhand.render import LENGTHS, RENDERERS
-from byhand.texts import LANGUAGES
-from byhand.topics import TOPIC_NAMES
+from _byhand import bridge
+from _byhand.render import LENGTHS, RENDERERS
+from _byhand.texts import LANGUAGES
+from _byhand.topics import TOPIC_NAMES
 from helpers.problems.network_texts import looks_like_network
 from hostile.inputs import grown
 from hostile.inputs.words import ODD_NUMBERS, ODD_TEXTS, PIECES

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from byhand.document.writing import spans_to_plain
+from _byhand.document.writing import spans_to_plain
 from helpers.answers.asked import document_of
 from helpers.problems.tables import Problem
 

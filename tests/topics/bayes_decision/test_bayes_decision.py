@@ -15,10 +15,10 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from scipy import integrate, optimize, stats
 
-from byhand.decision.loss import Loss
-from byhand.decision.rule import rule
-from byhand.numbers.normal_cdf import upper_tail
-from byhand.numbers.real import real, subtract
+from _byhand.decision.loss import Loss
+from _byhand.decision.rule import rule
+from _byhand.numbers.normal_cdf import upper_tail
+from _byhand.numbers.real import real, subtract
 from helpers.answers.asked import answer_to, values_of
 from helpers.answers.refused import assert_refused
 from helpers.examples import examples
@@ -296,7 +296,7 @@ def test_normal_tail_is_that_of_scipy(z: str) -> None:
 def test_series_and_fraction_of_the_normal_tail_agree(monkeypatch: pytest.MonkeyPatch) -> None:
     z = Fraction("4.9")
     series = upper_tail(z)
-    monkeypatch.setattr("byhand.numbers.normal_cdf._SERIES_UP_TO", 0)
+    monkeypatch.setattr("_byhand.numbers.normal_cdf._SERIES_UP_TO", 0)
     assert abs(Fraction(subtract(series, upper_tail(z)))) < Fraction(1, 10**52)
 
 

@@ -10,10 +10,10 @@ import numpy as np
 import pytest
 from scipy.stats import expon, norm, uniform
 
-from byhand import solving
-from byhand.arithmetic.printer import Display
-from byhand.document.writing import spans_to_plain, write_document
-from byhand.texts import load_texts
+from _byhand import solving
+from _byhand.arithmetic.printer import Display
+from _byhand.document.writing import spans_to_plain, write_document
+from _byhand.texts import load_texts
 from helpers.answers.asked import unfolded, values_of
 from helpers.printed.arithmetic import blocks_of, evaluate
 from helpers.problems.tables import Problem, example

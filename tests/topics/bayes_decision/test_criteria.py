@@ -11,8 +11,8 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from scipy.optimize import linprog
 
-from byhand import solving
-from byhand.texts import load_texts
+from _byhand import solving
+from _byhand.texts import load_texts
 from helpers.answers.asked import answer_to, unfolded, values_of
 from helpers.answers.refused import refusal
 from helpers.examples import examples

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from byhand import solving
-from byhand.document.writing import write_answer
+from _byhand import solving
+from _byhand.document.writing import write_answer
 from helpers.answers.asked import answer_to, unfolded, values_of
 from helpers.answers.refused import assert_refused
 from helpers.examples import examples

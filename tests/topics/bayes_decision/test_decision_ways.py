@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from byhand import solving
-from byhand.document.steps import Answer
-from byhand.texts import load_texts
+from _byhand import solving
+from _byhand.document.steps import Answer
+from _byhand.texts import load_texts
 from helpers.answers.derived import quoted_by, wrong_ways
 
 TEST = {

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from byhand import solving
-from byhand.document.writing import write_answer
-from byhand.render import RENDERERS
+from _byhand import solving
+from _byhand.document.writing import write_answer
+from _byhand.render import RENDERERS
 from helpers.answers.asked import document_of
 from helpers.answers.refused import assert_refused, refusal
 

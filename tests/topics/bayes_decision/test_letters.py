@@ -13,11 +13,11 @@ import sympy
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from byhand.arithmetic.printer import Display
-from byhand.document.writing import write_answer, write_document
-from byhand.errors import InputError
-from byhand.solving import solve
-from byhand.texts import load_texts
+from _byhand.arithmetic.printer import Display
+from _byhand.document.writing import write_answer, write_document
+from _byhand.errors import InputError
+from _byhand.solving import solve
+from _byhand.texts import load_texts
 
 TEST = {"ill": {"positive": "0.9", "negative": "0.1"}, "healthy": {"positive": "0.05", "negative": "0.95"}}
 STAKES = {"actions": ["operate", "wait"], "matrix": [[0, 1], [2, 0]]}
@@ -140,7 +140,7 @@ def test_host_and_door_as_published() -> None:
 def _example(name: str) -> str:
     from importlib import resources
 
-    return (resources.files("byhand.topics.bayes_decision") / "examples" / f"{name}.json").read_text("utf-8")
+    return (resources.files("_byhand.topics.bayes_decision") / "examples" / f"{name}.json").read_text("utf-8")
 
 
 # --- a number that varies

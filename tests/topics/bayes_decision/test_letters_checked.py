@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from byhand.check.exercise import exercise_of
-from byhand.check.text.checking import CheckedText, check_text
-from byhand.solving import solve
+from _byhand.check.exercise import exercise_of
+from _byhand.check.text.checking import CheckedText, check_text
+from _byhand.solving import solve
 
 PROBLEM: dict[str, Any] = {
     "format": 1,

@@ -12,7 +12,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from scipy import optimize, stats
 
-from byhand import solving
+from _byhand import solving
 from helpers.answers.asked import answer_to, unfolded, values_of
 from helpers.answers.refused import assert_refused
 from helpers.examples import examples

@@ -13,8 +13,8 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from scipy import stats
 
-from byhand.numbers.arctangent import upper_turn
-from byhand.numbers.real import real
+from _byhand.numbers.arctangent import upper_turn
+from _byhand.numbers.real import real
 from helpers.answers.asked import answer_to, values_of
 from helpers.answers.refused import assert_refused
 from helpers.examples import examples

@@ -14,10 +14,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from byhand import solving
-from byhand.arithmetic.printer import Display
-from byhand.errors import InputError
-from byhand.texts import load_texts
+from _byhand import solving
+from _byhand.arithmetic.printer import Display
+from _byhand.errors import InputError
+from _byhand.texts import load_texts
 from helpers.answers.asked import values_of
 from helpers.examples import examples
 from helpers.oracles.densities import height

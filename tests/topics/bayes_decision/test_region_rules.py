@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from scipy import integrate, stats
 
-from byhand.solving import solve
+from _byhand.solving import solve
 from helpers.answers.asked import document_of, values_of
 from helpers.answers.refused import refusal
 

@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from byhand.document.writing import spans_to_plain
-from byhand.errors import InputError
-from byhand.render import RENDERERS
-from byhand.solving import solve
-from byhand.topics.bayes_decision import TOPIC
+from _byhand.document.writing import spans_to_plain
+from _byhand.errors import InputError
+from _byhand.render import RENDERERS
+from _byhand.solving import solve
+from _byhand.topics.bayes_decision import TOPIC
 from helpers.answers.asked import document_of, only_values, unfolded
 from helpers.printed.arithmetic import blocks_of
 from helpers.problems.tables import Problem, example

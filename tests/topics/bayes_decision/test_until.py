@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from byhand import solving
-from byhand.check.checked import Report
-from byhand.check.exercise import Given, exercise_of
-from byhand.check.verdicts import check
+from _byhand import solving
+from _byhand.check.checked import Report
+from _byhand.check.exercise import Given, exercise_of
+from _byhand.check.verdicts import check
 from helpers.answers.asked import expect, only_answer, said, values_of
 from helpers.answers.refused import assert_refused
 from helpers.examples import examples

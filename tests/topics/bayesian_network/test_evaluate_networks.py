@@ -12,10 +12,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from byhand import solving
-from byhand.measures.evaluation import Evaluation
-from byhand.topics.bayesian_network.evaluate import evaluate
-from byhand.topics.bayesian_network.problem import read_problem
+from _byhand import solving
+from _byhand.measures.evaluation import Evaluation
+from _byhand.topics.bayesian_network.evaluate import evaluate
+from _byhand.topics.bayesian_network.problem import read_problem
 from helpers.answers.asked import document_of, values_of
 from helpers.answers.refused import refusal
 from helpers.examples import examples

@@ -8,15 +8,15 @@ from typing import Any
 
 import pytest
 
+from _byhand import solving
+from _byhand.arithmetic.printer import Display
+from _byhand.document.writing import notice_sentence, spans_to_plain, write_document
+from _byhand.texts import LANGUAGES, load_texts
+from _byhand.topics.bayesian_network.inference.factor_tables import are_begun
+from _byhand.topics.bayesian_network.inference.posterior import infer
+from _byhand.topics.bayesian_network.model.model import Find
+from _byhand.topics.bayesian_network.problem import read_problem
 from benchmark.network_graphs import INSURANCE, make_network, shaped_graph, water_graph
-from byhand import solving
-from byhand.arithmetic.printer import Display
-from byhand.document.writing import notice_sentence, spans_to_plain, write_document
-from byhand.texts import LANGUAGES, load_texts
-from byhand.topics.bayesian_network.inference.factor_tables import are_begun
-from byhand.topics.bayesian_network.inference.posterior import infer
-from byhand.topics.bayesian_network.model.model import Find
-from byhand.topics.bayesian_network.problem import read_problem
 from helpers.answers.asked import only_answer
 from helpers.oracles.network import agrum, agrum_posterior
 from helpers.printed.arithmetic import blocks_of, chains_of

@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from byhand.document.writing import spans_to_plain
-from byhand.topics.bayesian_network.independence.explain_markov import independent_of
-from byhand.topics.bayesian_network.inference.explain_chain import chain
-from byhand.topics.bayesian_network.problem import read_problem
+from _byhand.document.writing import spans_to_plain
+from _byhand.topics.bayesian_network.independence.explain_markov import independent_of
+from _byhand.topics.bayesian_network.inference.explain_chain import chain
+from _byhand.topics.bayesian_network.problem import read_problem
 from helpers.answers.asked import document_of, values_of
 from helpers.examples import examples
 from helpers.printed.arithmetic import blocks_of

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from byhand import solving
-from byhand.document.writing import spans_to_plain
-from byhand.texts import LANGUAGES
+from _byhand import solving
+from _byhand.document.writing import spans_to_plain
+from _byhand.texts import LANGUAGES
 from helpers.answers.asked import document_of, values_of
 from helpers.examples import examples
 from helpers.oracles.network import full

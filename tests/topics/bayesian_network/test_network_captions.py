@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from byhand.topics.bayesian_network.problem import read_problem
+from _byhand.topics.bayesian_network.problem import read_problem
 from helpers.problems.network_texts import looks_like_network
 from helpers.problems.tables import Problem
 

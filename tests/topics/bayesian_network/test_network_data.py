@@ -10,15 +10,15 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from byhand import solving
-from byhand.document.writing import spans_to_plain
-from byhand.errors import InputError
-from byhand.texts import LANGUAGES
-from byhand.topics.bayesian_network.exports import EXPORTS
-from byhand.topics.bayesian_network.inference.posterior import infer
-from byhand.topics.bayesian_network.learning.estimation import needed
-from byhand.topics.bayesian_network.model.model import Find, Network
-from byhand.topics.bayesian_network.problem import read_problem
+from _byhand import solving
+from _byhand.document.writing import spans_to_plain
+from _byhand.errors import InputError
+from _byhand.texts import LANGUAGES
+from _byhand.topics.bayesian_network.exports import EXPORTS
+from _byhand.topics.bayesian_network.inference.posterior import infer
+from _byhand.topics.bayesian_network.learning.estimation import needed
+from _byhand.topics.bayesian_network.model.model import Find, Network
+from _byhand.topics.bayesian_network.problem import read_problem
 from helpers.answers.asked import answer_to, document_of, values_of
 from helpers.answers.refused import assert_refused
 from helpers.examples import examples

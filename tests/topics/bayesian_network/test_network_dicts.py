@@ -7,8 +7,8 @@ from fractions import Fraction
 
 import pytest
 
-from byhand.errors import InputError
-from byhand.topics.bayesian_network.problem import read_problem
+from _byhand.errors import InputError
+from _byhand.topics.bayesian_network.problem import read_problem
 from helpers.answers.bridged import answered, error_of
 from helpers.problems.network_texts import looks_like_network
 from helpers.problems.tables import Problem

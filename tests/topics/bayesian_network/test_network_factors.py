@@ -13,13 +13,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from byhand.topics.bayesian_network.inference import factor as factors
-from byhand.topics.bayesian_network.inference.elimination import compute, eliminate, probability_beside, prune
-from byhand.topics.bayesian_network.inference.factor import Factor, maximised_out, multiplied, summed_out
-from byhand.topics.bayesian_network.inference.posterior import infer
-from byhand.topics.bayesian_network.model.model import Find, Network, Variable
-from byhand.topics.bayesian_network.model.scaled import in_lowest_terms, scaled
-from byhand.topics.bayesian_network.problem import read_problem
+from _byhand.topics.bayesian_network.inference import factor as factors
+from _byhand.topics.bayesian_network.inference.elimination import compute, eliminate, probability_beside, prune
+from _byhand.topics.bayesian_network.inference.factor import Factor, maximised_out, multiplied, summed_out
+from _byhand.topics.bayesian_network.inference.posterior import infer
+from _byhand.topics.bayesian_network.model.model import Find, Network, Variable
+from _byhand.topics.bayesian_network.model.scaled import in_lowest_terms, scaled
+from _byhand.topics.bayesian_network.problem import read_problem
 from helpers.examples import examples
 from helpers.oracles.network import full
 from helpers.problems.networks import Problem, chain, inquiries

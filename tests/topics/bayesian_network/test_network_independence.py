@@ -9,7 +9,7 @@ from itertools import combinations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from byhand.topics.bayesian_network.independence.separation import (
+from _byhand.topics.bayesian_network.independence.separation import (
     MOST_PATHS,
     Remedy,
     markov_blanket,
@@ -18,8 +18,8 @@ from byhand.topics.bayesian_network.independence.separation import (
     separating_set,
     separation,
 )
-from byhand.topics.bayesian_network.independence.witness import comparison
-from byhand.topics.bayesian_network.problem import read_problem
+from _byhand.topics.bayesian_network.independence.witness import comparison
+from _byhand.topics.bayesian_network.problem import read_problem
 from helpers.examples import examples
 from helpers.oracles import separation as oracle
 from helpers.oracles.network import agrum

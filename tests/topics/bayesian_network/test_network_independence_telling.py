@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from byhand import solving
-from byhand.arithmetic.printer import Display
-from byhand.document.writing import spans_to_plain, write_document
-from byhand.texts import load_texts
+from _byhand import solving
+from _byhand.arithmetic.printer import Display
+from _byhand.document.writing import spans_to_plain, write_document
+from _byhand.texts import load_texts
 from helpers.answers.asked import document_of, values_of
 from helpers.examples import examples
 from helpers.printed.arithmetic import blocks_of, chains_of, fold_called, lines_of

@@ -10,14 +10,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from byhand import solving
-from byhand.arithmetic.printer import Display, NumberStyle
-from byhand.document.writing import spans_to_plain, write_document
-from byhand.texts import load_texts
-from byhand.topics.bayesian_network.inference.elimination import eliminate
-from byhand.topics.bayesian_network.inference.posterior import infer
-from byhand.topics.bayesian_network.model.model import Find, NetworkProblem
-from byhand.topics.bayesian_network.problem import read_problem
+from _byhand import solving
+from _byhand.arithmetic.printer import Display, NumberStyle
+from _byhand.document.writing import spans_to_plain, write_document
+from _byhand.texts import load_texts
+from _byhand.topics.bayesian_network.inference.elimination import eliminate
+from _byhand.topics.bayesian_network.inference.posterior import infer
+from _byhand.topics.bayesian_network.model.model import Find, NetworkProblem
+from _byhand.topics.bayesian_network.problem import read_problem
 from helpers.answers.asked import only_answer
 from helpers.answers.refused import assert_refused
 from helpers.examples import examples

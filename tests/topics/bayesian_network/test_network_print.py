@@ -6,9 +6,9 @@ from fractions import Fraction
 
 import pytest
 
-from byhand.topics.bayesian_network.model.model import Independent
-from byhand.topics.bayesian_network.problem import read_problem
-from byhand.topics.bayesian_network.text_forms.compact import is_compact
+from _byhand.topics.bayesian_network.model.model import Independent
+from _byhand.topics.bayesian_network.problem import read_problem
+from _byhand.topics.bayesian_network.text_forms.compact import is_compact
 from helpers.problems.tables import Problem
 
 ALARM = {

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from byhand.document.writing import notice_sentence
-from byhand.errors import InputError
-from byhand.solving import error_sentence
-from byhand.texts import LANGUAGES, load_texts
-from byhand.topics.bayesian_network.model.model import (
+from _byhand.document.writing import notice_sentence
+from _byhand.errors import InputError
+from _byhand.solving import error_sentence
+from _byhand.texts import LANGUAGES, load_texts
+from _byhand.topics.bayesian_network.model.model import (
     Find,
     Independent,
     Joint,
@@ -20,7 +20,7 @@ from byhand.topics.bayesian_network.model.model import (
     MostProbable,
     NetworkProblem,
 )
-from byhand.topics.bayesian_network.problem import read_problem
+from _byhand.topics.bayesian_network.problem import read_problem
 from helpers.problems.tables import Problem
 
 WET_ROWS = [

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from byhand import solving
-from byhand.document.writing import spans_to_plain
-from byhand.render import RENDERERS
-from byhand.texts import LANGUAGES, load_texts
+from _byhand import solving
+from _byhand.document.writing import spans_to_plain
+from _byhand.render import RENDERERS
+from _byhand.texts import LANGUAGES, load_texts
 from helpers.answers.asked import document_of
 from helpers.printed.arithmetic import blocks_of
 from helpers.problems.tables import Problem, example

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from byhand.document.writing import notice_sentence
-from byhand.errors import InputError
-from byhand.solving import error_sentence
-from byhand.texts import LANGUAGES, load_texts
-from byhand.topics.bayesian_network.exports import compact
-from byhand.topics.bayesian_network.model.model import Network
-from byhand.topics.bayesian_network.problem import read_problem
+from _byhand.document.writing import notice_sentence
+from _byhand.errors import InputError
+from _byhand.solving import error_sentence
+from _byhand.texts import LANGUAGES, load_texts
+from _byhand.topics.bayesian_network.exports import compact
+from _byhand.topics.bayesian_network.model.model import Network
+from _byhand.topics.bayesian_network.problem import read_problem
 from helpers.examples import examples
 from helpers.problems.network_texts import network_reading, stated_network
 from helpers.problems.networks import NETWORKS, networks

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from byhand import solving
-from byhand.texts import load_texts
+from _byhand import solving
+from _byhand.texts import load_texts
 from helpers.answers.derived import quoted_by, wrong_ways
 
 

@@ -11,10 +11,10 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from byhand import solving
-from byhand.document.writing import spans_to_plain
-from byhand.errors import InputError
-from byhand.topics.bayesian_network.exports import EXPORTS
+from _byhand import solving
+from _byhand.document.writing import spans_to_plain
+from _byhand.errors import InputError
+from _byhand.topics.bayesian_network.exports import EXPORTS
 from helpers.answers.asked import answer_to, document_of, values_of
 from helpers.answers.refused import assert_refused
 from helpers.answers.semi_naive import MELON, MELONS, TENNIS, ZEROS, cells_of, compared, made_of, steps_of

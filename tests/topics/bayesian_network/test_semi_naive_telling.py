@@ -6,10 +6,10 @@ from fractions import Fraction
 
 import pytest
 
-from byhand import solving
-from byhand.document.writing import spans_to_plain
-from byhand.errors import InputError
-from byhand.texts import LANGUAGES
+from _byhand import solving
+from _byhand.document.writing import spans_to_plain
+from _byhand.errors import InputError
+from _byhand.texts import LANGUAGES
 from helpers.answers.asked import document_of, values_of
 from helpers.answers.semi_naive import MELON, MELONS, TENNIS, ZEROS, cells_of, compared, made_of, steps_of
 from helpers.printed.arithmetic import blocks_of, chains_of

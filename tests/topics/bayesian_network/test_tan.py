@@ -13,11 +13,11 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from sklearn.metrics import mutual_info_score
 
-from byhand.document.writing import spans_to_plain
-from byhand.texts import LANGUAGES
-from byhand.topics.bayesian_network.learning.estimation import needed
-from byhand.topics.bayesian_network.model.model import Find
-from byhand.topics.bayesian_network.problem import read_problem
+from _byhand.document.writing import spans_to_plain
+from _byhand.texts import LANGUAGES
+from _byhand.topics.bayesian_network.learning.estimation import needed
+from _byhand.topics.bayesian_network.model.model import Find
+from _byhand.topics.bayesian_network.problem import read_problem
 from helpers.answers.asked import answer_to, document_of, values_of
 from helpers.examples import examples
 from helpers.oracles import network_data as oracle

@@ -16,15 +16,15 @@ from sklearn.linear_model import LogisticRegression
 from sklearn.model_selection import LeaveOneOut, cross_val_predict
 from sklearn.naive_bayes import GaussianNB
 
+from _byhand import solving
+from _byhand.arithmetic.printer import Display
+from _byhand.document.chart import Curve, Plot
+from _byhand.document.writing import write_document
+from _byhand.phrase import say
+from _byhand.render import RENDERERS
+from _byhand.texts import load_texts
+from _byhand.topics.comparison.ways import NAMED
 from build_steps.common import ROOT
-from byhand import solving
-from byhand.arithmetic.printer import Display
-from byhand.document.chart import Curve, Plot
-from byhand.document.writing import write_document
-from byhand.phrase import say
-from byhand.render import RENDERERS
-from byhand.texts import load_texts
-from byhand.topics.comparison.ways import NAMED
 from helpers.answers.refused import refusal
 from helpers.examples import examples
 from helpers.problems.tables import Problem, example

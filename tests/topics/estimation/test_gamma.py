@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scipy import integrate, special, stats
 
-from byhand.numbers.gamma_function import digamma, trigamma
+from _byhand.numbers.gamma_function import digamma, trigamma
 from helpers.answers.asked import values_of
 from helpers.answers.refused import assert_refused
 from helpers.examples import examples

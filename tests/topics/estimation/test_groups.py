@@ -12,9 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scipy import integrate, stats
 
-from byhand import solving
-from byhand.numbers.integrals import integral
-from byhand.numbers.real import exp, ln, multiply, sqrt
+from _byhand import solving
+from _byhand.numbers.integrals import integral
+from _byhand.numbers.real import exp, ln, multiply, sqrt
 from helpers.answers.asked import unfolded, values_of
 from helpers.answers.refused import assert_refused
 from helpers.examples import examples

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from byhand import solving
-from byhand.arithmetic.printer import Display
-from byhand.errors import InputError
-from byhand.texts import load_texts
+from _byhand import solving
+from _byhand.arithmetic.printer import Display
+from _byhand.errors import InputError
+from _byhand.texts import load_texts
 from hostile.growth.timing import at_most
 
 # The longest of them takes about a second.

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from byhand.topics.estimation.families import FAMILIES
-from byhand.topics.estimation.families.family import KernelFamily
-from byhand.topics.estimation.models import MODELS, model_of
-from byhand.topics.estimation.models.cells import Cells
-from byhand.topics.estimation.models.density import Density
-from byhand.topics.estimation.models.model import Model, OneParameter
-from byhand.topics.estimation.problem.problem import read_fields, read_named_problem
+from _byhand.topics.estimation.families import FAMILIES
+from _byhand.topics.estimation.families.family import KernelFamily
+from _byhand.topics.estimation.models import MODELS, model_of
+from _byhand.topics.estimation.models.cells import Cells
+from _byhand.topics.estimation.models.density import Density
+from _byhand.topics.estimation.models.model import Model, OneParameter
+from _byhand.topics.estimation.problem.problem import read_fields, read_named_problem
 from helpers.answers.asked import unfolded
 from helpers.problems.tables import Problem
 

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scipy import stats
 
-from byhand import solving
+from _byhand import solving
 from helpers.answers.asked import values_of
 from helpers.answers.refused import assert_refused
 from helpers.examples import examples

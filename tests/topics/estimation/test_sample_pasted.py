@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from byhand.texts import LANGUAGES
-from byhand.topics.estimation.reading.reader import sample_in
+from _byhand.texts import LANGUAGES
+from _byhand.topics.estimation.reading.reader import sample_in
 from helpers.answers.bridged import answered
 from helpers.answers.refused import refusal
 

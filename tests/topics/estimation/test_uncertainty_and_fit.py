@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from scipy import stats
 
-from byhand.document.writing import spans_to_plain
+from _byhand.document.writing import spans_to_plain
 from helpers.answers.asked import document_of, unfolded, values_of
 from helpers.printed.formulas import read
 from helpers.problems.samples import made

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from byhand import solving
-from byhand.arithmetic.printer import Display
-from byhand.document.writing import spans_to_plain, write_document
-from byhand.render import RENDERERS
-from byhand.texts import load_texts
+from _byhand import solving
+from _byhand.arithmetic.printer import Display
+from _byhand.document.writing import spans_to_plain, write_document
+from _byhand.render import RENDERERS
+from _byhand.texts import load_texts
 from helpers.answers.asked import values_of
 from helpers.answers.refused import assert_refused, refusal
 from helpers.problems.tables import Problem, example

@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from byhand import solving
-from byhand.arithmetic.printer import Display
-from byhand.check.exercise import Given, exercise_of
-from byhand.check.verdicts import check
-from byhand.document.writing import write_document
-from byhand.render import RENDERERS
-from byhand.texts import load_texts
+from _byhand import solving
+from _byhand.arithmetic.printer import Display
+from _byhand.check.exercise import Given, exercise_of
+from _byhand.check.verdicts import check
+from _byhand.document.writing import write_document
+from _byhand.render import RENDERERS
+from _byhand.texts import load_texts
 from helpers.answers.asked import values_of
 from helpers.answers.refused import assert_refused, refusal
 from helpers.examples import examples

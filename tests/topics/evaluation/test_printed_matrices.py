@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from byhand import solving
-from byhand.errors import InputError
+from _byhand import solving
+from _byhand.errors import InputError
 from helpers.answers.asked import values_of
 from helpers.answers.refused import refusal
 from helpers.problems.printed_texts import only, printed, readings, stated

@@ -12,10 +12,10 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from byhand import solving
-from byhand.document.writing import spans_to_plain
-from byhand.solving import error_sentence
-from byhand.texts import load_texts
+from _byhand import solving
+from _byhand.document.writing import spans_to_plain
+from _byhand.solving import error_sentence
+from _byhand.texts import load_texts
 from helpers.answers.asked import said, values_of
 from helpers.answers.refused import refusal
 from helpers.answers.solved import written

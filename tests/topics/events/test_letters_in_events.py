@@ -13,15 +13,15 @@ import sympy
 from hypothesis import Phase, assume, given, settings
 from hypothesis import strategies as st
 
-from byhand.arithmetic.printer import Display
-from byhand.check.exercise import exercise_of
-from byhand.check.text.checking import check_text
-from byhand.document.writing import write_answer, write_document
-from byhand.errors import InputError
-from byhand.expressions.parse import parse
-from byhand.expressions.polynomial import ratio_of
-from byhand.solving import solve
-from byhand.texts import load_texts
+from _byhand.arithmetic.printer import Display
+from _byhand.check.exercise import exercise_of
+from _byhand.check.text.checking import check_text
+from _byhand.document.writing import write_answer, write_document
+from _byhand.errors import InputError
+from _byhand.expressions.parse import parse
+from _byhand.expressions.polynomial import ratio_of
+from _byhand.solving import solve
+from _byhand.texts import load_texts
 
 P, Q = sympy.symbols("p q")
 WHOLE = {"p": {"range": [0, 1]}}

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from byhand import solving
-from byhand.check.exercise import Given, exercise_of
-from byhand.check.verdicts import check
-from byhand.solving import example
-from byhand.texts import load_texts
+from _byhand import solving
+from _byhand.check.exercise import Given, exercise_of
+from _byhand.check.verdicts import check
+from _byhand.solving import example
+from _byhand.texts import load_texts
 
 KNOWN: dict[str, Any] = {
     "format": 1,

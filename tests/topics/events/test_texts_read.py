@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from byhand import solving
-from byhand.errors import InputError
-from byhand.parsed.chain import judged
-from byhand.parsed.pasted import parse
-from byhand.reading.judge import Judged
-from byhand.reading.reader import Instructions
-from byhand.texts import load_texts
-from byhand.topics import load_topic
+from _byhand import solving
+from _byhand.errors import InputError
+from _byhand.parsed.chain import judged
+from _byhand.parsed.pasted import parse
+from _byhand.reading.judge import Judged
+from _byhand.reading.reader import Instructions
+from _byhand.texts import load_texts
+from _byhand.topics import load_topic
 from helpers.problems.tables import number_of
 
 Fields = dict[str, Any]

@@ -15,16 +15,16 @@ from scipy.stats import multivariate_normal
 from sklearn.discriminant_analysis import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
 from sklearn.naive_bayes import GaussianNB
 
-from byhand import solving
-from byhand.discriminants.model import Boundary
-from byhand.numbers.linear import (
+from _byhand import solving
+from _byhand.discriminants.model import Boundary
+from _byhand.numbers.linear import (
     Matrix,
     Vector,
     apply,
     plus,
     quadratic_form,
 )
-from byhand.numbers.real import Value, add, multiply, real, subtract
+from _byhand.numbers.real import Value, add, multiply, real, subtract
 from helpers.examples import examples
 from helpers.oracles import discriminant as discriminant_oracle
 from helpers.problems.gaussians import made, solved, written

@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from byhand.document.writing import spans_to_plain
-from byhand.texts import LANGUAGES, load_texts
+from _byhand.document.writing import spans_to_plain
+from _byhand.texts import LANGUAGES, load_texts
 from helpers.answers.asked import document_of
 from helpers.printed.arithmetic import blocks_of
 from helpers.problems.gaussians import made, written

@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from byhand.errors import InputError
-from byhand.solving import error_sentence
-from byhand.texts import LANGUAGES, load_texts
-from byhand.topics.gaussian_discriminant.model.problem import read_problem
+from _byhand.errors import InputError
+from _byhand.solving import error_sentence
+from _byhand.texts import LANGUAGES, load_texts
+from _byhand.topics.gaussian_discriminant.model.problem import read_problem
 from helpers.examples import examples
 from helpers.problems.gaussians import made, solved, written
 from helpers.problems.tables import Problem, example

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from byhand.numbers.linear import Matrix, apply, identity, transposed
+from _byhand.numbers.linear import Matrix, apply, identity, transposed
 from helpers.problems.gaussians import made, solved
 
 # With the same means c = ½ ln(|Σ_b| P(a)² / (|Σ_a| P(b)²)): determinants 1 and 16 go with priors 1 : 4 to make it 0.

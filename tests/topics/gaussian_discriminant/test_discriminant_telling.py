@@ -12,11 +12,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from byhand import solving
-from byhand.arithmetic.printer import Display
-from byhand.document.writing import spans_to_plain, write_document
-from byhand.render.plain import to_plain
-from byhand.texts import LANGUAGES, load_texts
+from _byhand import solving
+from _byhand.arithmetic.printer import Display
+from _byhand.document.writing import spans_to_plain, write_document
+from _byhand.render.plain import to_plain
+from _byhand.texts import LANGUAGES, load_texts
 from helpers.examples import examples
 from helpers.printed.arithmetic import blocks_of, chains_of
 from helpers.printed.chains import STYLES, check_chain

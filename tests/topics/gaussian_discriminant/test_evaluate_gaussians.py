@@ -11,7 +11,7 @@ from sklearn import metrics
 from sklearn.discriminant_analysis import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
 from sklearn.model_selection import KFold, LeaveOneOut, cross_val_predict
 
-from byhand import solving
+from _byhand import solving
 from helpers.answers.asked import values_of
 from helpers.answers.refused import assert_refused
 from helpers.problems.tables import Problem

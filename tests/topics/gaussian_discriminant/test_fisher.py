@@ -15,9 +15,9 @@ from numpy.typing import NDArray
 from scipy.linalg import eigh
 from scipy.stats import multivariate_normal
 
-from byhand.arithmetic.printer import Display
-from byhand.numbers.real import multiply, real
-from byhand.render.plain import to_plain
+from _byhand.arithmetic.printer import Display
+from _byhand.numbers.real import multiply, real
+from _byhand.render.plain import to_plain
 from helpers.answers.asked import answer_to, document_of, values_of
 from helpers.examples import examples
 from helpers.oracles.discriminant import groups_of

@@ -7,8 +7,8 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from byhand.render.plain import to_plain
-from byhand.topics.gaussian_discriminant.solved import answers
+from _byhand.render.plain import to_plain
+from _byhand.topics.gaussian_discriminant.solved import answers
 from helpers.answers.asked import answer_to, document_of, values_of
 from helpers.problems.gaussians import TWO, made, solved
 from helpers.problems.tables import Problem

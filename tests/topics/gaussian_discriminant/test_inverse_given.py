@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from byhand import solving
+from _byhand import solving
 from helpers.answers.asked import only_answer, said, values_of
 from helpers.answers.refused import assert_refused
 from helpers.examples import examples

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from byhand.topics.gaussian_discriminant.reading.reader import gaussians_in
+from _byhand.topics.gaussian_discriminant.reading.reader import gaussians_in
 from helpers.answers.bridged import answered
 from helpers.answers.refused import refusal
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from byhand.solving import solve
-from byhand.topics.gaussian_discriminant.reading.reader import gaussians_in
+from _byhand.solving import solve
+from _byhand.topics.gaussian_discriminant.reading.reader import gaussians_in
 
 Json = dict[str, Any]
 SHARED = {"c1": ["0"], "c2": ["3"]}

@@ -8,8 +8,8 @@ from itertools import pairwise
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from byhand import solving
-from byhand.document.steps import Amount
+from _byhand import solving
+from _byhand.document.steps import Amount
 from helpers.examples import examples
 from helpers.oracles.hidden_markov import Model
 from helpers.problems.hidden_markov import STATES, SYMBOLS, exercises, made

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from byhand import solving
+from _byhand import solving
 from helpers.problems.tables import Problem, number_of
 
 OBSERVED = [0, 1, 2, 2, 1, 0, 0, 2, 1, 1, 0, 2]

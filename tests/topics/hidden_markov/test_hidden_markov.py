@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from byhand import solving
+from _byhand import solving
 from helpers.answers.asked import values_of
 from helpers.oracles.hidden_markov import Model
 from helpers.problems.tables import Problem, example

@@ -11,14 +11,14 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from byhand import solving
-from byhand.arithmetic.printer import Display
-from byhand.classifying import classify_table, to_csv
-from byhand.document.bounding import write_bounded
-from byhand.document.steps import Step, Warn
-from byhand.problem.effort import AskError, agreed_to
-from byhand.texts import load_texts
-from byhand.topics.hidden_markov import TOPIC
+from _byhand import solving
+from _byhand.arithmetic.printer import Display
+from _byhand.classifying import classify_table, to_csv
+from _byhand.document.bounding import write_bounded
+from _byhand.document.steps import Step, Warn
+from _byhand.problem.effort import AskError, agreed_to
+from _byhand.texts import load_texts
+from _byhand.topics.hidden_markov import TOPIC
 from helpers.answers.asked import values_of
 from helpers.answers.refused import refusal
 from helpers.problems.tables import Problem, example

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from byhand import solving
-from byhand.errors import InputError
-from byhand.parsed.chain import judged
-from byhand.protocol.answers import Lang
-from byhand.reading.reader import Instructions
-from byhand.texts import LANGUAGES, load_texts
-from byhand.topics.hidden_markov.reading.reader import model_in
+from _byhand import solving
+from _byhand.errors import InputError
+from _byhand.parsed.chain import judged
+from _byhand.protocol.answers import Lang
+from _byhand.reading.reader import Instructions
+from _byhand.texts import LANGUAGES, load_texts
+from _byhand.topics.hidden_markov.reading.reader import model_in
 from helpers.problems.tables import number_of
 
 BOOK = """例 10.2 考虑盒子和球模型 λ=(A,B,π)，状态集合 Q={1,2,3}，观测集合 V={红,白}，

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from byhand import solving
-from byhand.arithmetic.printer import Display
-from byhand.document.writing import write_document
-from byhand.render.latex import to_latex
-from byhand.render.plain import to_plain
-from byhand.texts import load_texts
+from _byhand import solving
+from _byhand.arithmetic.printer import Display
+from _byhand.document.writing import write_document
+from _byhand.render.latex import to_latex
+from _byhand.render.plain import to_plain
+from _byhand.texts import load_texts
 from helpers.problems.tables import Problem, example
 
 BOXES = example("hidden_markov/boxes_and_balls")

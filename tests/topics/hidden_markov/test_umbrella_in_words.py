@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from byhand.errors import InputError
-from byhand.parsed.chain import judged
-from byhand.reading.reader import Instructions
-from byhand.solving import solve
-from byhand.topics.hidden_markov.sentences.reader import told_in
+from _byhand.errors import InputError
+from _byhand.parsed.chain import judged
+from _byhand.reading.reader import Instructions
+from _byhand.solving import solve
+from _byhand.topics.hidden_markov.sentences.reader import told_in
 from helpers.problems.tables import number_of
 
 Json = dict[str, Any]

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from byhand import solving
-from byhand.topics.hidden_markov.problem.problem import read_problem
+from _byhand import solving
+from _byhand.topics.hidden_markov.problem.problem import read_problem
 from helpers.answers.asked import values_of
 from helpers.answers.refused import assert_refused
 from helpers.problems.tables import Problem, example

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from byhand.topics.logistic_regression.fitting import bfgs
-from byhand.topics.logistic_regression.fitting.explain_bfgs import paths_step
-from byhand.topics.logistic_regression.likelihood.design import design_of
+from _byhand.topics.logistic_regression.fitting import bfgs
+from _byhand.topics.logistic_regression.fitting.explain_bfgs import paths_step
+from _byhand.topics.logistic_regression.likelihood.design import design_of
 from helpers.examples import examples
 from helpers.oracles import logistic as oracle
 from helpers.problems.logistic import example, exercise, solve, values

@@ -11,10 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sklearn.linear_model import LogisticRegression
 
-from byhand.render.plain import to_plain
-from byhand.texts import load_texts
-from byhand.topics.logistic_regression.maximum.solved import answers
-from byhand.topics.logistic_regression.model.problem import read_problem
+from _byhand.render.plain import to_plain
+from _byhand.texts import load_texts
+from _byhand.topics.logistic_regression.maximum.solved import answers
+from _byhand.topics.logistic_regression.model.problem import read_problem
 from helpers.answers.asked import document_of
 from helpers.answers.refused import refusal
 from helpers.examples import examples

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from byhand import classifying, solving
-from byhand.topics.logistic_regression import TOPIC
+from _byhand import classifying, solving
+from _byhand.topics.logistic_regression import TOPIC
 from helpers.answers.refused import refusal
 from helpers.problems.tables import Problem, example
 

@@ -12,11 +12,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from byhand.arithmetic.printer import Display
-from byhand.document.writing import exact_and_value, write_document
-from byhand.render.plain import to_plain
-from byhand.solving import solve
-from byhand.texts import load_texts
+from _byhand.arithmetic.printer import Display
+from _byhand.document.writing import exact_and_value, write_document
+from _byhand.render.plain import to_plain
+from _byhand.solving import solve
+from _byhand.texts import load_texts
 from helpers.answers.refused import refusal
 from helpers.examples import examples
 from helpers.problems.logistic import example

@@ -11,10 +11,10 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from sklearn.linear_model import LogisticRegression
 
-from byhand.texts import load_texts
-from byhand.topics.logistic_regression.maximum.first_iteration import First
-from byhand.topics.logistic_regression.maximum.ways_rows import modelled
-from byhand.topics.logistic_regression.model.problem import read_problem
+from _byhand.texts import load_texts
+from _byhand.topics.logistic_regression.maximum.first_iteration import First
+from _byhand.topics.logistic_regression.maximum.ways_rows import modelled
+from _byhand.topics.logistic_regression.model.problem import read_problem
 from helpers.answers.refused import refusal
 from helpers.examples import examples
 from helpers.oracles import logistic as oracle

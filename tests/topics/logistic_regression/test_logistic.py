@@ -11,14 +11,14 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from sklearn.linear_model import LogisticRegression
 
-from byhand.errors import InputError
-from byhand.progress import heard_by
-from byhand.texts import load_texts
-from byhand.topics.logistic_regression.maximum.first_iteration import First
-from byhand.topics.logistic_regression.maximum.solved import answers
-from byhand.topics.logistic_regression.maximum.ways_rows import modelled
-from byhand.topics.logistic_regression.model.model import SolvedLogistic
-from byhand.topics.logistic_regression.model.problem import read_problem
+from _byhand.errors import InputError
+from _byhand.progress import heard_by
+from _byhand.texts import load_texts
+from _byhand.topics.logistic_regression.maximum.first_iteration import First
+from _byhand.topics.logistic_regression.maximum.solved import answers
+from _byhand.topics.logistic_regression.maximum.ways_rows import modelled
+from _byhand.topics.logistic_regression.model.model import SolvedLogistic
+from _byhand.topics.logistic_regression.model.problem import read_problem
 from helpers.answers.refused import refusal
 from helpers.examples import examples
 from helpers.oracles import logistic as oracle

@@ -11,12 +11,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from byhand import solving
-from byhand.arithmetic.printer import Display
-from byhand.document.writing import spans_to_plain, write_document
-from byhand.render.plain import to_plain
-from byhand.texts import LANGUAGES, load_texts
-from byhand.topics.logistic_regression.maximum.solved import solve_problem
+from _byhand import solving
+from _byhand.arithmetic.printer import Display
+from _byhand.document.writing import spans_to_plain, write_document
+from _byhand.render.plain import to_plain
+from _byhand.texts import LANGUAGES, load_texts
+from _byhand.topics.logistic_regression.maximum.solved import solve_problem
 from helpers.printed.arithmetic import blocks_of, chains_of
 from helpers.printed.chains import STYLES, check_chain
 from helpers.problems.logistic import fitted

@@ -14,11 +14,11 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from sklearn.linear_model import LogisticRegression
 
-from byhand.document.steps import Ways
-from byhand.document.writing import exact_and_value
-from byhand.topics.logistic_regression.maximum.one_vs_one import OneVsOne, answers, solve_pairs
-from byhand.topics.logistic_regression.model.problem import read_problem
-from byhand.topics.logistic_regression.solve import solve as whole
+from _byhand.document.steps import Ways
+from _byhand.document.writing import exact_and_value
+from _byhand.topics.logistic_regression.maximum.one_vs_one import OneVsOne, answers, solve_pairs
+from _byhand.topics.logistic_regression.model.problem import read_problem
+from _byhand.topics.logistic_regression.solve import solve as whole
 from helpers.answers.refused import refusal
 from helpers.examples import examples
 from helpers.problems.logistic import example, exercise, fitted, solve, values

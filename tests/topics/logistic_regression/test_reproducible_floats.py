@@ -10,8 +10,8 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from byhand.problem.numeric import read_numeric
-from byhand.topics.logistic_regression.likelihood.reproducible_floats import cholesky, exp, log_product, solved, summed
+from _byhand.problem.numeric import read_numeric
+from _byhand.topics.logistic_regression.likelihood.reproducible_floats import cholesky, exp, log_product, solved, summed
 from helpers.examples import examples
 
 

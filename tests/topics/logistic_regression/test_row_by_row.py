@@ -12,14 +12,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sklearn.linear_model import Perceptron
 
-from byhand.arithmetic.printer import Display
-from byhand.document.writing import exact_and_value, write_document
-from byhand.render.plain import to_plain
-from byhand.solving import solve
-from byhand.texts import load_texts
-from byhand.topics.logistic_regression.model.problem import read_problem
-from byhand.topics.logistic_regression.model.row_by_row import RowByRow
-from byhand.topics.logistic_regression.row_by_row.perceptron import train
+from _byhand.arithmetic.printer import Display
+from _byhand.document.writing import exact_and_value, write_document
+from _byhand.render.plain import to_plain
+from _byhand.solving import solve
+from _byhand.texts import load_texts
+from _byhand.topics.logistic_regression.model.problem import read_problem
+from _byhand.topics.logistic_regression.model.row_by_row import RowByRow
+from _byhand.topics.logistic_regression.row_by_row.perceptron import train
 from helpers.answers.refused import refusal
 from helpers.examples import examples
 from helpers.problems.logistic import example, exercise

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from byhand.topics.logistic_regression.maximum.solved import answers
-from byhand.topics.logistic_regression.model.model import Fit
+from _byhand.topics.logistic_regression.maximum.solved import answers
+from _byhand.topics.logistic_regression.model.model import Fit
 from helpers.examples import examples
 from helpers.oracles import logistic as oracle
 from helpers.problems.logistic import example, exercise, solve, values

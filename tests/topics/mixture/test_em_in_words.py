@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
-from byhand.errors import InputError
-from byhand.parsed.chain import judged
-from byhand.protocol.answers import Lang
-from byhand.reading.page import Page
-from byhand.reading.reader import Instructions
-from byhand.solving import solve
-from byhand.texts import LANGUAGES, load_texts
-from byhand.topics.mixture.pasted.exercise import exercise_in
-from byhand.topics.mixture.pasted.hidden_classes import hidden_classes_in
+from _byhand.errors import InputError
+from _byhand.parsed.chain import judged
+from _byhand.protocol.answers import Lang
+from _byhand.reading.page import Page
+from _byhand.reading.reader import Instructions
+from _byhand.solving import solve
+from _byhand.texts import LANGUAGES, load_texts
+from _byhand.topics.mixture.pasted.exercise import exercise_in
+from _byhand.topics.mixture.pasted.hidden_classes import hidden_classes_in
 
 Json = dict[str, Any]
 # Do & Batzoglou, figure 1.

@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
+from _byhand import solving
+from _byhand.check.exercise import Given, exercise_of
+from _byhand.check.verdicts import check
+from _byhand.errors import InputError
+from _byhand.texts import load_texts
 from build_steps.common import ROOT
-from byhand import solving
-from byhand.check.exercise import Given, exercise_of
-from byhand.check.verdicts import check
-from byhand.errors import InputError
-from byhand.texts import load_texts
 from helpers.answers.bridged import result_of
 from helpers.problems.tables import example
 

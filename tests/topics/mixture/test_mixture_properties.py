@@ -17,8 +17,8 @@ from sklearn.cluster import KMeans
 from sklearn.exceptions import ConvergenceWarning
 from sklearn.mixture import GaussianMixture
 
-from byhand import solving
-from byhand.errors import InputError
+from _byhand import solving
+from _byhand.errors import InputError
 from helpers.examples import examples
 
 BASE = {"format": 1, "topic": "mixture"}

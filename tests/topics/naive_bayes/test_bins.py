@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from sklearn.naive_bayes import CategoricalNB
 from sklearn.preprocessing import KBinsDiscretizer
 
-from byhand import classifying, solving
-from byhand.topics.naive_bayes import TOPIC
-from byhand.topics.naive_bayes.model.bins import frequency_cuts
+from _byhand import classifying, solving
+from _byhand.topics.naive_bayes import TOPIC
+from _byhand.topics.naive_bayes.model.bins import frequency_cuts
 from helpers.answers.refused import assert_refused, refusal
 from helpers.examples import examples
 from helpers.problems.tables import Problem, example

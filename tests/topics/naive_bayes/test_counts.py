@@ -6,8 +6,8 @@ from collections import Counter
 
 from hypothesis import given
 
-from byhand import solving
-from byhand.errors import InputError
+from _byhand import solving
+from _byhand.errors import InputError
 from helpers.examples import examples
 from helpers.problems.tables import Problem, exercises
 

@@ -14,16 +14,16 @@ import numpy as np
 import pytest
 from hypothesis import given
 
-from byhand import solving
-from byhand.arithmetic.printer import Display
-from byhand.cache import clear_all
-from byhand.document.writing import spans_to_plain, write_document
-from byhand.errors import InputError
-from byhand.texts import LANGUAGES, load_texts
-from byhand.topics.naive_bayes.independence import independence
-from byhand.topics.naive_bayes.independence.correlation import strongest_pairs
-from byhand.topics.naive_bayes.independence.independence import farthest_pairs, whole_case
-from byhand.topics.naive_bayes.model.problem import read_problem
+from _byhand import solving
+from _byhand.arithmetic.printer import Display
+from _byhand.cache import clear_all
+from _byhand.document.writing import spans_to_plain, write_document
+from _byhand.errors import InputError
+from _byhand.texts import LANGUAGES, load_texts
+from _byhand.topics.naive_bayes.independence import independence
+from _byhand.topics.naive_bayes.independence.correlation import strongest_pairs
+from _byhand.topics.naive_bayes.independence.independence import farthest_pairs, whole_case
+from _byhand.topics.naive_bayes.model.problem import read_problem
 from helpers.examples import examples
 from helpers.patience import seconds
 from helpers.printed.arithmetic import blocks_of

@@ -15,10 +15,10 @@ from sklearn import metrics
 from sklearn.model_selection import KFold, LeaveOneOut, cross_val_predict
 from sklearn.naive_bayes import CategoricalNB, GaussianNB
 
-from byhand import solving
-from byhand.arithmetic.expr import Number
-from byhand.arithmetic.printer import Display
-from byhand.document.steps import Answer, Details, Formula, Paragraph
+from _byhand import solving
+from _byhand.arithmetic.expr import Number
+from _byhand.arithmetic.printer import Display
+from _byhand.document.steps import Answer, Details, Formula, Paragraph
 from helpers.answers.asked import values_of
 from helpers.answers.refused import assert_refused
 from helpers.examples import examples

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
-from byhand.document.writing import spans_to_plain
+from _byhand.document.writing import spans_to_plain
 from helpers.answers.asked import only_values, unfolded
 from helpers.problems.tables import Problem, example, exercises
 

@@ -17,8 +17,8 @@ from scipy.special import logsumexp
 from scipy.stats import norm
 from sklearn.naive_bayes import GaussianNB
 
-from byhand import solving
-from byhand.numbers.rational import fixed
+from _byhand import solving
+from _byhand.numbers.rational import fixed
 from helpers.answers.asked import answer_to, values_of
 from helpers.answers.refused import refusal
 from helpers.examples import examples

@@ -9,9 +9,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from byhand import solving
-from byhand.document.writing import exact_and_value
-from byhand.texts import LANGUAGES
+from _byhand import solving
+from _byhand.document.writing import exact_and_value
+from _byhand.texts import LANGUAGES
 from helpers.answers.asked import answer_to, document_of
 from helpers.printed.arithmetic import blocks_of
 from helpers.problems.tables import Problem, example, numbers_table

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from byhand import classifying, solving
-from byhand.topics.naive_bayes import TOPIC
-from byhand.topics.naive_bayes.model.given_parameters import from_text
+from _byhand import classifying, solving
+from _byhand.topics.naive_bayes import TOPIC
+from _byhand.topics.naive_bayes.model.given_parameters import from_text
 from helpers.answers.refused import refusal
 from helpers.examples import examples
 from helpers.problems.tables import Problem, example

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from byhand.parsed.pasted import parse
-from byhand.texts import load_texts
-from byhand.topics import load_topic
+from _byhand.parsed.pasted import parse
+from _byhand.texts import load_texts
+from _byhand.topics import load_topic
 from helpers.answers.asked import values_of
 from helpers.answers.refused import refusal
 

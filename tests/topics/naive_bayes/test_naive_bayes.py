@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from byhand import solving
-from byhand.arithmetic.printer import Display
-from byhand.document.writing import write_document
-from byhand.numbers.rational import fixed
-from byhand.problem.convention import PRESETS
-from byhand.texts import load_texts
+from _byhand import solving
+from _byhand.arithmetic.printer import Display
+from _byhand.document.writing import write_document
+from _byhand.numbers.rational import fixed
+from _byhand.problem.convention import PRESETS
+from _byhand.texts import load_texts
 from helpers.answers.asked import expect, only_answer, only_values
 from helpers.oracles import naive_bayes as oracle
 from helpers.oracles.books import MEASURED

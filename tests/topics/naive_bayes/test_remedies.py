@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from byhand import solving
-from byhand.arithmetic.printer import Display
-from byhand.document.remedy import patched
-from byhand.document.writing import spans_to_plain, write_document
-from byhand.texts import load_texts
+from _byhand import solving
+from _byhand.arithmetic.printer import Display
+from _byhand.document.remedy import patched
+from _byhand.document.writing import spans_to_plain, write_document
+from _byhand.texts import load_texts
 from helpers.problems.tables import Problem
 from helpers.problems.texts import texts
 

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from sklearn.naive_bayes import CategoricalNB
 from sklearn.preprocessing import OrdinalEncoder
 
-from byhand import solving
+from _byhand import solving
 from helpers.examples import examples
 from helpers.problems.tables import ALL_ELECTRONICS, PLAY_TENNIS, Problem, number_of, problem, structured, tables
 

@@ -16,14 +16,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from byhand import solving
-from byhand.arithmetic.printer import Display
-from byhand.document.writing import write_document
-from byhand.errors import InputError
-from byhand.problem.columns import ProblemTable
-from byhand.problem.numeric import mean_gap
-from byhand.render.plain import to_plain
-from byhand.texts import load_texts
+from _byhand import solving
+from _byhand.arithmetic.printer import Display
+from _byhand.document.writing import write_document
+from _byhand.errors import InputError
+from _byhand.problem.columns import ProblemTable
+from _byhand.problem.numeric import mean_gap
+from _byhand.render.plain import to_plain
+from _byhand.texts import load_texts
 from helpers.answers.asked import values_of
 from helpers.answers.classified import check_rows
 from helpers.examples import examples

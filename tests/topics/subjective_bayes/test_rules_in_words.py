@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from byhand.errors import InputError
-from byhand.parsed.chain import judged
-from byhand.protocol.answers import Lang
-from byhand.reading.reader import Instructions
-from byhand.solving import solve
-from byhand.texts import LANGUAGES, load_texts
-from byhand.topics.subjective_bayes.pasted.reader import rules_in
+from _byhand.errors import InputError
+from _byhand.parsed.chain import judged
+from _byhand.protocol.answers import Lang
+from _byhand.reading.reader import Instructions
+from _byhand.solving import solve
+from _byhand.texts import LANGUAGES, load_texts
+from _byhand.topics.subjective_bayes.pasted.reader import rules_in
 
 Json = dict[str, Any]
 

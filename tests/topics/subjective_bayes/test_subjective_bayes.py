@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from byhand import solving
-from byhand.arithmetic.printer import Display
-from byhand.document.chart import Curve, Dots, Plot
-from byhand.document.graph import Graph
-from byhand.document.steps import Block, Step
-from byhand.document.writing import spans_to_plain, write_document
-from byhand.texts import load_texts
+from _byhand import solving
+from _byhand.arithmetic.printer import Display
+from _byhand.document.chart import Curve, Dots, Plot
+from _byhand.document.graph import Graph
+from _byhand.document.steps import Block, Step
+from _byhand.document.writing import spans_to_plain, write_document
+from _byhand.texts import load_texts
 from helpers.answers.asked import values_of
 from helpers.answers.refused import assert_refused, refusal
 from helpers.problems.tables import Problem, example

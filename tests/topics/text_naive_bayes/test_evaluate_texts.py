@@ -12,7 +12,7 @@ from sklearn.feature_extraction.text import CountVectorizer
 from sklearn.model_selection import KFold, LeaveOneOut, cross_val_predict
 from sklearn.naive_bayes import BernoulliNB, MultinomialNB
 
-from byhand import solving
+from _byhand import solving
 from helpers.answers.asked import values_of
 from helpers.answers.refused import assert_refused
 from helpers.problems.tables import Problem

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from byhand import solving
-from byhand.numbers.rational import fixed
+from _byhand import solving
+from _byhand.numbers.rational import fixed
 from helpers.answers.asked import only_values, said
 from helpers.answers.bridged import result_of
 from helpers.answers.refused import assert_refused

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from byhand import solving
-from byhand.topics.text_naive_bayes.model.tokens import tokenise
+from _byhand import solving
+from _byhand.topics.text_naive_bayes.model.tokens import tokenise
 from helpers.answers.asked import only_values
 from helpers.answers.bridged import result_of
 from helpers.examples import examples

@@ -13,8 +13,8 @@ from scipy.stats import chi2_contingency
 from sklearn.feature_extraction.text import CountVectorizer
 from sklearn.feature_selection import mutual_info_classif
 
-from byhand import solving
-from byhand.numbers.rational import fixed
+from _byhand import solving
+from _byhand.numbers.rational import fixed
 from helpers.answers.asked import only_values, said
 from helpers.answers.asked_alike import assert_order_and_names_make_no_difference
 from helpers.answers.refused import assert_refused

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from byhand import solving
-from byhand.numbers.rational import fixed
+from _byhand import solving
+from _byhand.numbers.rational import fixed
 from helpers.answers.asked import expect, only_answer, only_values
 from helpers.answers.asked_alike import assert_order_and_names_make_no_difference
 from helpers.answers.bridged import result_of

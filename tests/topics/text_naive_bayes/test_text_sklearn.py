@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from sklearn.feature_extraction.text import CountVectorizer
 from sklearn.naive_bayes import BernoulliNB, MultinomialNB
 
-from byhand import solving
+from _byhand import solving
 from helpers.examples import examples
 from helpers.problems.tables import Problem, number_of
 from helpers.problems.texts import MODELS, text_exercises, texts

@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from byhand import solving
-from byhand.arithmetic.printer import Display
-from byhand.document.writing import write_document
-from byhand.render import RENDERERS
-from byhand.texts import LANGUAGES, load_texts
+from _byhand import solving
+from _byhand.arithmetic.printer import Display
+from _byhand.document.writing import write_document
+from _byhand.render import RENDERERS
+from _byhand.texts import LANGUAGES, load_texts
 from helpers.examples import examples
 from helpers.printed.arithmetic import chains_of
 from helpers.printed.chains import check_chain, check_marks, documents

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from byhand.arithmetic.expr import (
+from _byhand.arithmetic.expr import (
     Count,
     Entered,
     Equation,
@@ -24,8 +24,8 @@ from byhand.arithmetic.expr import (
     Symbol,
     Word,
 )
-from byhand.arithmetic.printer import Display, NumberStyle, latex_of_name, latex_text, shortened
-from byhand.arithmetic.quoted import Quoted
+from _byhand.arithmetic.printer import Display, NumberStyle, latex_of_name, latex_text, shortened
+from _byhand.arithmetic.quoted import Quoted
 from helpers.printed import katex
 from helpers.printed.arithmetic import evaluate, latex_to_plain, overlap
 

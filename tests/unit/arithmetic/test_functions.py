@@ -6,9 +6,9 @@ from fractions import Fraction
 
 import pytest
 
-from byhand.arithmetic.expr import Count, Expr, Given, Number, Product, Quotient, Sum
-from byhand.arithmetic.functions import Difference, Exp, Log, Log2, Negative, Pi, Power, Root
-from byhand.arithmetic.printer import Display
+from _byhand.arithmetic.expr import Count, Expr, Given, Number, Product, Quotient, Sum
+from _byhand.arithmetic.functions import Difference, Exp, Log, Log2, Negative, Pi, Power, Root
+from _byhand.arithmetic.printer import Display
 from helpers.printed.arithmetic import evaluate, latex_to_plain, overlap
 
 SIX, MEAN, VARIANCE = Given(Fraction(6)), Given(Fraction("5.855")), Given(Fraction("0.035"))

@@ -2,9 +2,9 @@
 
 from fractions import Fraction
 
-from byhand.arithmetic.expr import Count, Number, Product, Sum
-from byhand.arithmetic.matrices import MatrixProduct, column
-from byhand.arithmetic.printer import Display
+from _byhand.arithmetic.expr import Count, Number, Product, Sum
+from _byhand.arithmetic.matrices import MatrixProduct, column
+from _byhand.arithmetic.printer import Display
 
 HALF = Number(Fraction(1, 2))
 DECIMALS = Display("decimal")

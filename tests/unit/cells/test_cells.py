@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from byhand.cells.cell import clean, is_missing, is_number, narrow, near_key, number, plain_digits
-from byhand.cells.roles import guess_type, is_class_name, is_label_name, is_label_run
-from byhand.table.row_labels import named_labels
+from _byhand.cells.cell import clean, is_missing, is_number, narrow, near_key, number, plain_digits
+from _byhand.cells.roles import guess_type, is_class_name, is_label_name, is_label_run
+from _byhand.table.row_labels import named_labels
 
 # --- cells
 

@@ -6,9 +6,9 @@ import random
 
 import pytest
 
-from byhand.check.text.checking import check_text
-from byhand.check.text.report import text_for_page, text_plain
-from byhand.texts import LANGUAGES, load_texts
+from _byhand.check.text.checking import check_text
+from _byhand.check.text.report import text_for_page, text_plain
+from _byhand.texts import LANGUAGES, load_texts
 from helpers.workings.measures import exercise, workings
 
 TYPED = (

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from byhand import solving
-from byhand.check.checked import Checked
-from byhand.check.exercise import DECISION, Given, exercise_of
-from byhand.check.report.messages import sentences
-from byhand.check.verdicts import check
-from byhand.texts import load_texts
+from _byhand import solving
+from _byhand.check.checked import Checked
+from _byhand.check.exercise import DECISION, Given, exercise_of
+from _byhand.check.report.messages import sentences
+from _byhand.check.verdicts import check
+from _byhand.texts import load_texts
 
 
 def _checked(name: str, *figures: tuple[str, str]) -> list[Checked]:

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
+from _byhand.check.exercise import DECISION, exercise_of
+from _byhand.check.text.checking import check_text
+from _byhand.solving import example, solve
+from _byhand.texts import load_texts
 from build_steps.common import ROOT
-from byhand.check.exercise import DECISION, exercise_of
-from byhand.check.text.checking import check_text
-from byhand.solving import example, solve
-from byhand.texts import load_texts
 
 CASES: Sequence[Mapping[str, Any]] = json.loads(
     (ROOT / "tests" / "cases" / "everyday_decisions.json").read_text("utf-8")

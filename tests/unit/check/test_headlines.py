@@ -6,15 +6,15 @@ from functools import cache
 
 import pytest
 
-from byhand.check.exercise import Exercise, Given, exercise_of
-from byhand.check.report.headline import headline_of, headline_words
-from byhand.check.report.report import as_json
-from byhand.check.text.checking import check_text
-from byhand.check.text.report import text_json, text_plain
-from byhand.check.verdicts import check
-from byhand.protocol.check import Headline
-from byhand.solving import example, solve
-from byhand.texts import load_texts
+from _byhand.check.exercise import Exercise, Given, exercise_of
+from _byhand.check.report.headline import headline_of, headline_words
+from _byhand.check.report.report import as_json
+from _byhand.check.text.checking import check_text
+from _byhand.check.text.report import text_json, text_plain
+from _byhand.check.verdicts import check
+from _byhand.protocol.check import Headline
+from _byhand.solving import example, solve
+from _byhand.texts import load_texts
 
 ALL_RIGHT = {
     "en": "2 figures were read. All are right, and so is the final answer.",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from byhand.texts import load_texts
+from _byhand.texts import load_texts
 from helpers.problems.schema import SCHEMA
 
 _NAMED = "check.name."
@@ -128,7 +128,7 @@ def test_every_kind_of_id_has_a_name() -> None:
     for language in ("en", "zh"):
         entries = load_texts(language).entries
         unnamed = {kind for kind in _topics_by_kind() if _NAMED + kind not in entries}
-        assert unnamed == _CALLED_BY_ID, "add name.KIND to pysrc/byhand/check/en.json and zh.json"
+        assert unnamed == _CALLED_BY_ID, "add name.KIND to pysrc/_byhand/check/en.json and zh.json"
 
 
 def test_no_two_topics_use_a_kind_for_different_quantities() -> None:

@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from byhand import solving
-from byhand.check.checked import Checked
-from byhand.check.exercise import exercise_of, read_figures
-from byhand.check.report.messages import sentences
-from byhand.check.verdicts import check
-from byhand.check.written_numbers import read_number
-from byhand.texts import load_texts
+from _byhand import solving
+from _byhand.check.checked import Checked
+from _byhand.check.exercise import exercise_of, read_figures
+from _byhand.check.report.messages import sentences
+from _byhand.check.verdicts import check
+from _byhand.check.written_numbers import read_number
+from _byhand.texts import load_texts
 
 # Mitchell's table by class: how many rows have Outlook = overcast, cool, high, strong; and how many values there are.
 COUNTS: Mapping[str, tuple[int, ...]] = {"No": (0, 1, 4, 3), "Yes": (4, 3, 3, 3)}

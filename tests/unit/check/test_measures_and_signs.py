@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from byhand.check.checked import Checked
-from byhand.check.exercise import exercise_of
-from byhand.check.report.messages import right_text, sentences
-from byhand.check.text.checking import check_text
-from byhand.solving import solve
-from byhand.texts import load_texts
+from _byhand.check.checked import Checked
+from _byhand.check.exercise import exercise_of
+from _byhand.check.report.messages import right_text, sentences
+from _byhand.check.text.checking import check_text
+from _byhand.solving import solve
+from _byhand.texts import load_texts
 
 # The means are 11/4 and 22/5, the variance 25.95/9 or 25.95/7, the priors 4/9 and 5/9: the boundary
 # 3.575 − ln(5/4) · σ²/1.65 is between 3 and 4. So 3 of a are right, 1 is wrong, 3 of b right, 2 wrong: accuracy 6/9,

@@ -8,16 +8,16 @@ from typing import Any
 
 import pytest
 
-from byhand import solving
-from byhand.check.conventions import Alternative
-from byhand.check.exercise import Exercise, Given, exercise_of
-from byhand.check.report.messages import convention_text
-from byhand.check.report.report import as_plain, for_page
-from byhand.check.text.checking import check_text
-from byhand.check.verdicts import check
-from byhand.errors import InputError
-from byhand.problem.convention import PRESETS
-from byhand.texts import load_texts
+from _byhand import solving
+from _byhand.check.conventions import Alternative
+from _byhand.check.exercise import Exercise, Given, exercise_of
+from _byhand.check.report.messages import convention_text
+from _byhand.check.report.report import as_plain, for_page
+from _byhand.check.text.checking import check_text
+from _byhand.check.verdicts import check
+from _byhand.errors import InputError
+from _byhand.problem.convention import PRESETS
+from _byhand.texts import load_texts
 from helpers.examples import PART
 from helpers.problems.every_field import EVERY_FIELD
 

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from byhand.check.checked import Checked
-from byhand.check.exercise import Exercise, Given, exercise_of
-from byhand.check.report.messages import sentences
-from byhand.check.verdicts import check
-from byhand.solving import example, solve
-from byhand.texts import load_texts
+from _byhand.check.checked import Checked
+from _byhand.check.exercise import Exercise, Given, exercise_of
+from _byhand.check.report.messages import sentences
+from _byhand.check.verdicts import check
+from _byhand.solving import example, solve
+from _byhand.texts import load_texts
 
 
 @cache

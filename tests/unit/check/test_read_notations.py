@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from byhand import solving
-from byhand.check.exercise import exercise_of
-from byhand.check.text.checking import check_text
-from byhand.texts import load_texts
+from _byhand import solving
+from _byhand.check.exercise import exercise_of
+from _byhand.check.text.checking import check_text
+from _byhand.texts import load_texts
 from helpers.workings.readings import check_working, quantities_read
 
 # An example and its language, a working, and the quantities in its order; "?" for a number that is not read.

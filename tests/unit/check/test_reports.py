@@ -11,20 +11,20 @@ from typing import Any
 
 import pytest
 
+from _byhand import solving
+from _byhand.check.checked import Report
+from _byhand.check.exercise import MOST_FIGURES, Exercise, Given, exercise_of, read_figures
+from _byhand.check.report import gradebook
+from _byhand.check.report.gradebook import check_gradebook, gradebook_json, gradebook_plain
+from _byhand.check.report.messages import called
+from _byhand.check.report.report import as_json, as_plain, askable, for_page
+from _byhand.check.slips import CAUSES, SLIPS
+from _byhand.check.verdicts import check
+from _byhand.check.workings.slip import Slip
+from _byhand.check.workings.working import Working
+from _byhand.errors import InputError
+from _byhand.texts import load_texts
 from build_steps.common import ROOT
-from byhand import solving
-from byhand.check.checked import Report
-from byhand.check.exercise import MOST_FIGURES, Exercise, Given, exercise_of, read_figures
-from byhand.check.report import gradebook
-from byhand.check.report.gradebook import check_gradebook, gradebook_json, gradebook_plain
-from byhand.check.report.messages import called
-from byhand.check.report.report import as_json, as_plain, askable, for_page
-from byhand.check.slips import CAUSES, SLIPS
-from byhand.check.verdicts import check
-from byhand.check.workings.slip import Slip
-from byhand.check.workings.working import Working
-from byhand.errors import InputError
-from byhand.texts import load_texts
 from helpers.answers.refused import refusal
 from helpers.answers.solved import solved
 from helpers.problems.tables import example_names

@@ -11,12 +11,12 @@ from typing import Any
 
 import pytest
 
-from byhand import solving
-from byhand.check.checked import Report
-from byhand.check.exercise import Exercise, Given, exercise_of
-from byhand.check.verdicts import check
-from byhand.numbers.real import Value
-from byhand.texts import load_texts
+from _byhand import solving
+from _byhand.check.checked import Report
+from _byhand.check.exercise import Exercise, Given, exercise_of
+from _byhand.check.verdicts import check
+from _byhand.numbers.real import Value
+from _byhand.texts import load_texts
 from helpers.examples import PART
 from helpers.workings.naive_bayes import OF_SMOOTHING, SLIPS, Figures, Person
 

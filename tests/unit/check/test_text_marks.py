@@ -10,14 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from byhand import bridge
-from byhand.check.exercise import Exercise, exercise_of
-from byhand.check.text.checking import check_text
-from byhand.check.text.report import text_for_page, text_json, text_plain
-from byhand.check.text.typed_lines import LONGEST_LINE, MOST_CHARACTERS, MOST_LINES
-from byhand.errors import InputError
-from byhand.solving import example, solve
-from byhand.texts import load_texts
+from _byhand import bridge
+from _byhand.check.exercise import Exercise, exercise_of
+from _byhand.check.text.checking import check_text
+from _byhand.check.text.report import text_for_page, text_json, text_plain
+from _byhand.check.text.typed_lines import LONGEST_LINE, MOST_CHARACTERS, MOST_LINES
+from _byhand.errors import InputError
+from _byhand.solving import example, solve
+from _byhand.texts import load_texts
 from helpers.answers.command_line import Run, check_refusal
 from helpers.answers.refused import refusal
 from helpers.patience import seconds

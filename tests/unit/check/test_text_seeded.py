@@ -10,11 +10,11 @@ from random import Random
 
 import pytest
 
-from byhand import solving
-from byhand.check.exercise import Exercise, exercise_of
-from byhand.check.text.checking import check_text
-from byhand.check.written_numbers import agrees, read_number
-from byhand.texts import load_texts
+from _byhand import solving
+from _byhand.check.exercise import Exercise, exercise_of
+from _byhand.check.text.checking import check_text
+from _byhand.check.written_numbers import agrees, read_number
+from _byhand.texts import load_texts
 from helpers.examples import PART
 from helpers.workings.annotated import Told, told
 from helpers.workings.naive_bayes import OF_SMOOTHING, SLIPS, Figures, Person

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from byhand import solving
-from byhand.check.causes import Cause
-from byhand.check.exercise import Exercise, Given, exercise_of
-from byhand.check.verdicts import check
-from byhand.texts import load_texts
+from _byhand import solving
+from _byhand.check.causes import Cause
+from _byhand.check.exercise import Exercise, Given, exercise_of
+from _byhand.check.verdicts import check
+from _byhand.texts import load_texts
 from helpers.examples import PART
 from helpers.workings import CHANGED, WORKERS, Figures, StudentHand, slipped
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from byhand.check.written_numbers import UnreadableError, agrees, read_number
+from _byhand.check.written_numbers import UnreadableError, agrees, read_number
 
 
 @pytest.mark.parametrize(

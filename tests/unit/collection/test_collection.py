@@ -9,10 +9,10 @@ from typing import Any, get_args
 
 import pytest
 
-from byhand import solving
-from byhand.bridge import handle
-from byhand.protocol.collection import AnswersPlace, ExportedCollection
-from byhand.texts import LANGUAGES, load_texts
+from _byhand import solving
+from _byhand.bridge import handle
+from _byhand.protocol.collection import AnswersPlace, ExportedCollection
+from _byhand.texts import LANGUAGES, load_texts
 from helpers.answers.bridged import answered
 from helpers.answers.command_line import Run, check_refusal
 from helpers.answers.solved import written

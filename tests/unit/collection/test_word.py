@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from byhand.arithmetic.printer import Display
-from byhand.collection.assembling import Layout, sheet
-from byhand.document.writing import write_document
-from byhand.protocol.collection import AnswersPlace
-from byhand.texts import LANGUAGES, load_texts
+from _byhand.arithmetic.printer import Display
+from _byhand.collection.assembling import Layout, sheet
+from _byhand.document.writing import write_document
+from _byhand.protocol.collection import AnswersPlace
+from _byhand.texts import LANGUAGES, load_texts
 from helpers.answers.solved import solved, written
 from helpers.printed.word import MATH, WORD, body_of, lines_of, misshapen, word_files
 from helpers.problems.tables import example_names

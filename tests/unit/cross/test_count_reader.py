@@ -9,15 +9,15 @@ from typing import Any, Literal
 
 import pytest
 
+from _byhand.cross.reader import READER
+from _byhand.errors import InputError
+from _byhand.parsed.pasted import parse
+from _byhand.reading.judge import FLOOR, NEAR, judge
+from _byhand.reading.page import Page
+from _byhand.reading.reader import Instructions, Reading
+from _byhand.texts import load_texts
+from _byhand.topics import load_topic
 from build_steps.common import ROOT
-from byhand.cross.reader import READER
-from byhand.errors import InputError
-from byhand.parsed.pasted import parse
-from byhand.reading.judge import FLOOR, NEAR, judge
-from byhand.reading.page import Page
-from byhand.reading.reader import Instructions, Reading
-from byhand.texts import load_texts
-from byhand.topics import load_topic
 
 CASES = sorted((ROOT / "tests" / "cases" / "cross").glob("*.txt"))
 UNFOLDED = [

@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from _byhand.cross import Cross, read_cross
+from _byhand.cross.names import common_beginning
+from _byhand.errors import InputError
 from build_steps.common import ROOT
-from byhand.cross import Cross, read_cross
-from byhand.cross.names import common_beginning
-from byhand.errors import InputError
 from helpers.answers.bridged import answered
 from helpers.examples import examples
 from helpers.problems import pastes

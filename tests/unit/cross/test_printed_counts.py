@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from byhand.cross import read_cross
-from byhand.cross.joint import joint_grid
-from byhand.cross.poles import asked_by
-from byhand.reading.source import Source
-from byhand.table.table import read_text
+from _byhand.cross import read_cross
+from _byhand.cross.joint import joint_grid
+from _byhand.cross.poles import asked_by
+from _byhand.reading.source import Source
+from _byhand.table.table import read_text
 from helpers.answers.bridged import result_of
 from helpers.answers.refused import refusal
 

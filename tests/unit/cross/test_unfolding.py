@@ -10,12 +10,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from _byhand.cross.unfolding import rows_to_unfold, unfold
+from _byhand.errors import InputError
+from _byhand.paste.chain.cells import read_cells
+from _byhand.reading.source import Source
+from _byhand.table.table import Reading, read_text
 from build_steps.common import ROOT
-from byhand.cross.unfolding import rows_to_unfold, unfold
-from byhand.errors import InputError
-from byhand.paste.chain.cells import read_cells
-from byhand.reading.source import Source
-from byhand.table.table import Reading, read_text
 from helpers.answers.bridged import answered
 from helpers.answers.refused import refusal
 from helpers.examples import examples

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from _byhand.cross.words import read_words
+from _byhand.errors import InputError
 from build_steps.common import ROOT
-from byhand.cross.words import read_words
-from byhand.errors import InputError
 from helpers.answers.bridged import answered
 from helpers.examples import examples
 

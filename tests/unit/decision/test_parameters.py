@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from sklearn.linear_model import LogisticRegression
 
-from byhand.document.writing import spans_to_plain
+from _byhand.document.writing import spans_to_plain
 from helpers.answers.asked import document_of, values_of
 from helpers.printed.arithmetic import blocks_of
 from helpers.problems.tables import Problem, example

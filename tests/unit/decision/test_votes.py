@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from byhand.arithmetic.printer import Display
-from byhand.decision.votes import votes_of, votes_phrase, votes_step
-from byhand.document.writing import Writer, spans_to_plain
-from byhand.texts import load_texts
+from _byhand.arithmetic.printer import Display
+from _byhand.decision.votes import votes_of, votes_phrase, votes_step
+from _byhand.document.writing import Writer, spans_to_plain
+from _byhand.texts import load_texts
 
 
 def said(voting: str, language: str = "en") -> str:

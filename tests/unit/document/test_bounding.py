@@ -11,11 +11,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from byhand import bridge, solving
-from byhand.arithmetic.printer import Display
-from byhand.document.bounding import MOST_ELEMENTS, elements, write_bounded
-from byhand.document.writing import spans_to_plain, write_document
-from byhand.texts import LANGUAGES, load_texts
+from _byhand import bridge, solving
+from _byhand.arithmetic.printer import Display
+from _byhand.document.bounding import MOST_ELEMENTS, elements, write_bounded
+from _byhand.document.writing import spans_to_plain, write_document
+from _byhand.texts import LANGUAGES, load_texts
 from helpers.answers.solved import solved
 from helpers.examples import examples
 from helpers.problems.tables import example, example_names

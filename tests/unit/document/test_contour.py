@@ -12,8 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from byhand.document.chart import Point
-from byhand.document.contour import Line, Partition, grid, partition, zero_lines
+from _byhand.document.chart import Point
+from _byhand.document.contour import Line, Partition, grid, partition, zero_lines
 from helpers.examples import examples
 
 ACROSS, UP = (-4.0, 4.0), (-3.0, 3.0)

@@ -7,9 +7,9 @@ from fractions import Fraction
 
 import pytest
 
-from byhand.arithmetic.printer import Display, NumberStyle
-from byhand.document.writing import spans_to_plain, write_document
-from byhand.texts import load_texts
+from _byhand.arithmetic.printer import Display, NumberStyle
+from _byhand.document.writing import spans_to_plain, write_document
+from _byhand.texts import load_texts
 from helpers.answers.solved import solved, written
 from helpers.printed.arithmetic import blocks_of, chains_of
 from helpers.problems.tables import example_names

@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from byhand import solving
-from byhand.document.ids import identifier
-from byhand.document.steps import Solution
-from byhand.texts import load_texts
+from _byhand import solving
+from _byhand.document.ids import identifier
+from _byhand.document.steps import Solution
+from _byhand.texts import load_texts
 from helpers.examples import examples
 
 # A kind, its names and what is given; each part is a name or a feature with its value.

@@ -6,12 +6,12 @@ from fractions import Fraction
 
 import pytest
 
-from byhand import phrase
-from byhand.arithmetic.expr import Equation, Number, Probability, Word
-from byhand.document.writing import notice_sentence
-from byhand.errors import Notice
-from byhand.phrase import ClassName, Excerpt, Listing, MarkedWord, MarkedWords, say
-from byhand.texts import load_texts
+from _byhand import phrase
+from _byhand.arithmetic.expr import Equation, Number, Probability, Word
+from _byhand.document.writing import notice_sentence
+from _byhand.errors import Notice
+from _byhand.phrase import ClassName, Excerpt, Listing, MarkedWord, MarkedWords, say
+from _byhand.texts import load_texts
 from helpers.answers.classified import written
 
 TEXTS = load_texts("en")

@@ -11,16 +11,16 @@ from typing import Any
 
 import pytest
 
+from _byhand.arithmetic.expr import Expr, Rounded
+from _byhand.arithmetic.printer import Display
+from _byhand.check.workings.working import Working
+from _byhand.document.ids import read_id
+from _byhand.document.steps import Names, Solution
+from _byhand.document.writing import write_document
+from _byhand.solving import solve
+from _byhand.texts import load_texts
+from _byhand.topics import all_topics
 from build_steps.common import ROOT
-from byhand.arithmetic.expr import Expr, Rounded
-from byhand.arithmetic.printer import Display
-from byhand.check.workings.working import Working
-from byhand.document.ids import read_id
-from byhand.document.steps import Names, Solution
-from byhand.document.writing import write_document
-from byhand.solving import solve
-from byhand.texts import load_texts
-from byhand.topics import all_topics
 from helpers.printed.quantities import documented, printed_in
 
 EXAMPLES = [(topic.name, name) for topic in all_topics() for name in topic.examples]
@@ -70,7 +70,7 @@ NOT_NAMED_IN_EXAMPLES = {("kidney_stones", "evidence"), ("structure_scores", "cp
 
 @cache
 def _example(topic: str, name: str) -> Solution:
-    path = ROOT / "pysrc" / "byhand" / "topics" / topic / "examples" / f"{name}.json"
+    path = ROOT / "pysrc" / "_byhand" / "topics" / topic / "examples" / f"{name}.json"
     return solve({"topic": topic, **_problem(path)})
 
 

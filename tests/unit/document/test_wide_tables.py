@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from byhand import solving
-from byhand.arithmetic.printer import Display
-from byhand.document.wide_tables import MOST_COLUMNS
-from byhand.document.writing import spans_to_plain, write_document
-from byhand.texts import LANGUAGES, load_texts
+from _byhand import solving
+from _byhand.arithmetic.printer import Display
+from _byhand.document.wide_tables import MOST_COLUMNS
+from _byhand.document.writing import spans_to_plain, write_document
+from _byhand.texts import LANGUAGES, load_texts
 from helpers.printed.arithmetic import blocks_of
 
 Json = Any

@@ -9,14 +9,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from byhand.arithmetic.printer import Display
-from byhand.errors import InputError
-from byhand.events.binding import bind, mentions
-from byhand.events.event import Event, Variable, holds, proposition, variables_of
-from byhand.events.parser import parse_event, parse_statement
-from byhand.events.printing import event_text, printed_probability, statement_id
-from byhand.solving import error_sentence
-from byhand.texts import load_texts
+from _byhand.arithmetic.printer import Display
+from _byhand.errors import InputError
+from _byhand.events.binding import bind, mentions
+from _byhand.events.event import Event, Variable, holds, proposition, variables_of
+from _byhand.events.parser import parse_event, parse_statement
+from _byhand.events.printing import event_text, printed_probability, statement_id
+from _byhand.solving import error_sentence
+from _byhand.texts import load_texts
 from helpers.examples import examples
 
 LETTERS = {name: proposition(name) for name in "ABC"}

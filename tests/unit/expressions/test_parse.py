@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from byhand.errors import InputError
-from byhand.expressions.parse import DEEPEST, LONGEST, parse
-from byhand.expressions.tree import Atom, Letter, Operation, UndefinedError, evaluate, leaves, letters_of
+from _byhand.errors import InputError
+from _byhand.expressions.parse import DEEPEST, LONGEST, parse
+from _byhand.expressions.tree import Atom, Letter, Operation, UndefinedError, evaluate, leaves, letters_of
 from helpers.examples import examples
 
 HALF, QUARTER = Fraction(1, 2), Fraction(1, 4)

@@ -9,8 +9,8 @@ import sympy
 from hypothesis import given
 from hypothesis import strategies as st
 
-from byhand.expressions.parse import parse
-from byhand.expressions.polynomial import (
+from _byhand.expressions.parse import parse
+from _byhand.expressions.polynomial import (
     NotRationalError,
     Polynomial,
     Ratio,
@@ -18,7 +18,7 @@ from byhand.expressions.polynomial import (
     divided,
     ratio_of,
 )
-from byhand.expressions.tree import Atom, evaluate
+from _byhand.expressions.tree import Atom, evaluate
 from helpers.examples import examples
 
 SMALL = st.fractions(-4, 4, max_denominator=4)

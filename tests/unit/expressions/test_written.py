@@ -6,12 +6,12 @@ from fractions import Fraction
 
 import pytest
 
-from byhand.arithmetic.expr import Given
-from byhand.arithmetic.printer import Display
-from byhand.expressions.parse import parse
-from byhand.expressions.tree import evaluate
-from byhand.expressions.written import symbol_of, written
-from byhand.numbers.real import same
+from _byhand.arithmetic.expr import Given
+from _byhand.arithmetic.printer import Display
+from _byhand.expressions.parse import parse
+from _byhand.expressions.tree import evaluate
+from _byhand.expressions.written import symbol_of, written
+from _byhand.numbers.real import same
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ import sympy
 from hypothesis import given
 from hypothesis import strategies as st
 
-from byhand.expressions.zeros import at, quadratic_zeros, real_zeros
+from _byhand.expressions.zeros import at, quadratic_zeros, real_zeros
 from helpers.examples import examples
 
 X = sympy.Symbol("x")

@@ -6,14 +6,14 @@ from fractions import Fraction
 
 import pytest
 
-from byhand.arithmetic.printer import Display
-from byhand.document.writing import Writer, spans_to_plain
-from byhand.expressions.parse import parse
-from byhand.expressions.polynomial import ratio_of
-from byhand.letters.explain import ranges_phrase
-from byhand.letters.given import LetterRange
-from byhand.letters.written import ratio_expr
-from byhand.texts import load_texts
+from _byhand.arithmetic.printer import Display
+from _byhand.document.writing import Writer, spans_to_plain
+from _byhand.expressions.parse import parse
+from _byhand.expressions.polynomial import ratio_of
+from _byhand.letters.explain import ranges_phrase
+from _byhand.letters.given import LetterRange
+from _byhand.letters.written import ratio_expr
+from _byhand.texts import load_texts
 
 
 def plain(content: object) -> str:

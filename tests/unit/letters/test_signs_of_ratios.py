@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from byhand.expressions.parse import parse
-from byhand.expressions.polynomial import Polynomial, Ratio, ratio_of
-from byhand.letters.flips import stretches
-from byhand.letters.given import LetterRange
-from byhand.letters.signs import UndecidedError, between, negative_inside, pole_inside
+from _byhand.expressions.parse import parse
+from _byhand.expressions.polynomial import Polynomial, Ratio, ratio_of
+from _byhand.letters.flips import stretches
+from _byhand.letters.given import LetterRange
+from _byhand.letters.signs import UndecidedError, between, negative_inside, pole_inside
 
 P, Q = LetterRange("p", Fraction(0), Fraction(1)), LetterRange("q", Fraction(0), Fraction(1))
 

@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sklearn import metrics
 
-from byhand.measures.confusion import confusion_quantities, counted
-from byhand.measures.receiver import Receiver, Scored, receiver
+from _byhand.measures.confusion import confusion_quantities, counted
+from _byhand.measures.receiver import Receiver, Scored, receiver
 from helpers.examples import examples
 
 NAMES = ("a", "b", "c", "d")

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from byhand.numbers.eigen import symmetric_eigen
-from byhand.numbers.real import CONTEXT
+from _byhand.numbers.eigen import symmetric_eigen
+from _byhand.numbers.real import CONTEXT
 from helpers.examples import examples
 
 _SMALL = Decimal("1e-40")

@@ -11,9 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from scipy import special, stats
 
-from byhand.numbers.gamma_function import ln_gamma, lower_beta, lower_gamma, upper_beta, upper_gamma
-from byhand.numbers.quantiles import normal_quantile, positive_quantile, share_quantile
-from byhand.numbers.real import PI, ln, multiply, same, subtract
+from _byhand.numbers.gamma_function import ln_gamma, lower_beta, lower_gamma, upper_beta, upper_gamma
+from _byhand.numbers.quantiles import normal_quantile, positive_quantile, share_quantile
+from _byhand.numbers.real import PI, ln, multiply, same, subtract
 
 sizes = st.fractions(min_value=Fraction(1, 20), max_value=200, max_denominator=20)
 shares = st.fractions(min_value=Fraction(1, 100), max_value=Fraction(99, 100), max_denominator=100)

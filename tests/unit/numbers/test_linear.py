@@ -9,7 +9,7 @@ from math import prod
 from hypothesis import given
 from hypothesis import strategies as st
 
-from byhand.numbers.linear import (
+from _byhand.numbers.linear import (
     apply,
     determinant,
     identity,

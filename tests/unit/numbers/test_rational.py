@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from byhand.numbers.rational import JsonDecimal, decimal_places, fixed, parse_number, round_half_up
+from _byhand.numbers.rational import JsonDecimal, decimal_places, fixed, parse_number, round_half_up
 
 
 @pytest.mark.parametrize(

@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from byhand.arithmetic.expr import Number
-from byhand.arithmetic.printer import Display
-from byhand.document.writing import exact_and_value
-from byhand.numbers.real import (
+from _byhand.arithmetic.expr import Number
+from _byhand.arithmetic.printer import Display
+from _byhand.document.writing import exact_and_value
+from _byhand.numbers.real import (
     PI,
     add,
     divide,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from byhand.cross import read_cross
-from byhand.table.table import read_text
+from _byhand.cross import read_cross
+from _byhand.table.table import read_text
 
 FRUITS = {
     "totals": (500, 300, 200),

@@ -4,9 +4,9 @@ from fractions import Fraction
 
 import pytest
 
-from byhand import solving
-from byhand.errors import InputError
-from byhand.table.table import Table, read_text
+from _byhand import solving
+from _byhand.errors import InputError
+from _byhand.table.table import Table, read_text
 from helpers.answers.bridged import result_of
 from helpers.answers.refused import refusal
 

@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from byhand.errors import InputError
-from byhand.parsed.pasted import parse
-from byhand.paste.lines.class_in_front import read_class_in_front
-from byhand.protocol.parsed import Parsed
-from byhand.reading.source import Source
-from byhand.texts import load_texts
+from _byhand.errors import InputError
+from _byhand.parsed.pasted import parse
+from _byhand.paste.lines.class_in_front import read_class_in_front
+from _byhand.protocol.parsed import Parsed
+from _byhand.reading.source import Source
+from _byhand.texts import load_texts
 from helpers.examples import examples
 
 ROWS = (("sunny", "hot", "high"), ("rain", "mild", "normal"), ("sunny", "mild", "high"))

@@ -6,11 +6,11 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from byhand.errors import InputError
-from byhand.parsed.pasted import parse
-from byhand.paste.texts.labelled import read_documents
-from byhand.protocol.parsed import Parsed
-from byhand.texts import load_texts
+from _byhand.errors import InputError
+from _byhand.parsed.pasted import parse
+from _byhand.paste.texts.labelled import read_documents
+from _byhand.protocol.parsed import Parsed
+from _byhand.texts import load_texts
 from helpers.answers.refused import refusal
 from helpers.examples import examples
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from byhand.problem.columns import read_case_table
-from byhand.table.table import Table, read_text
+from _byhand.problem.columns import read_case_table
+from _byhand.table.table import Table, read_text
 from helpers.answers.refused import refusal
 
 PLAYED = [["sunny", "weak", "no"], ["rain", "weak", "yes"], ["sunny", "strong", "no"]]

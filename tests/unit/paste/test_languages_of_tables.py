@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
+from _byhand.errors import InputError
+from _byhand.parsed.pasted import parse
+from _byhand.table.table import Table, read_text
+from _byhand.texts import load_texts
+from _byhand.topics import load_topic
 from build_steps.common import ROOT
-from byhand.errors import InputError
-from byhand.parsed.pasted import parse
-from byhand.table.table import Table, read_text
-from byhand.texts import load_texts
-from byhand.topics import load_topic
 
 PLAYED = [["sunny", "weak", "no"], ["rain", "weak", "yes"], ["sunny", "strong", "no"]]
 NAMES = ("outlook", "wind", "play")

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from byhand.reading.likely import MOST_KINDS, likely_kinds
-from byhand.topics import PAGE_KINDS
+from _byhand.reading.likely import MOST_KINDS, likely_kinds
+from _byhand.topics import PAGE_KINDS
 from helpers.answers.bridged import error_of
 
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from byhand.table.table import Reading, read_text
-from byhand.texts import LANGUAGES
+from _byhand.table.table import Reading, read_text
+from _byhand.texts import LANGUAGES
 from helpers.answers.bridged import answered
 
 OUTLOOK = "Outlook\tYes (64%)\tNo (36%)\nsunny\t2\t3\novercast\t4\t0\nrain\t3\t2\n"

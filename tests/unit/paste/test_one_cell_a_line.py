@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from byhand.parsed.chain import judged
-from byhand.parsed.instructions import instructions_of
-from byhand.reading.doubts import Doubt
-from byhand.reading.page import Page
-from byhand.reading.reader import Instructions
-from byhand.table.chain import table_said
-from byhand.table.table import Reading, Table, read_text
+from _byhand.parsed.chain import judged
+from _byhand.parsed.instructions import instructions_of
+from _byhand.reading.doubts import Doubt
+from _byhand.reading.page import Page
+from _byhand.reading.reader import Instructions
+from _byhand.table.chain import table_said
+from _byhand.table.table import Reading, Table, read_text
 from helpers.answers.refused import refusal
 
 BUYS = [

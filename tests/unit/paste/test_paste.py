@@ -7,13 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from byhand.cells.cell import clean, is_missing, near_key, plain_digits
-from byhand.errors import InputError
-from byhand.paste.chain.cells import read_cells
-from byhand.reading.grid import Grid
-from byhand.reading.source import Source
-from byhand.table.table import Reading, Table, read_grid, read_text
-from byhand.texts import LANGUAGES, load_texts
+from _byhand.cells.cell import clean, is_missing, near_key, plain_digits
+from _byhand.errors import InputError
+from _byhand.paste.chain.cells import read_cells
+from _byhand.reading.grid import Grid
+from _byhand.reading.source import Source
+from _byhand.table.table import Reading, Table, read_grid, read_text
+from _byhand.texts import LANGUAGES, load_texts
 from helpers.answers.refused import refusal
 from helpers.examples import examples
 from helpers.patience import seconds

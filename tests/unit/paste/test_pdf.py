@@ -2,7 +2,7 @@
 
 import pytest
 
-from byhand.table.table import Reading, Table, read_text
+from _byhand.table.table import Reading, Table, read_text
 from helpers.answers.refused import refusal
 
 CARS = "1 Red Sports Yes\n2 Red SUV No\n3 Yellow SUV Yes\n4 Red Sports Yes\n"

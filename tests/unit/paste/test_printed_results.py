@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from _byhand.errors import InputError
+from _byhand.paste.printed.result_marks import marked
+from _byhand.paste.printed.result_names import SENTENCES, ResultName
+from _byhand.reading.page import Page
+from _byhand.reading.reader import Instructions, Reader, Reading
 from build_steps.common import ROOT
-from byhand.errors import InputError
-from byhand.paste.printed.result_marks import marked
-from byhand.paste.printed.result_names import SENTENCES, ResultName
-from byhand.reading.page import Page
-from byhand.reading.reader import Instructions, Reader, Reading
 from helpers.problems.printed_texts import READERS, only, printed, readings
 from helpers.workings.annotated import WORKINGS, told
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from byhand.parsed.pasted import parse
-from byhand.texts import load_texts
+from _byhand.parsed.pasted import parse
+from _byhand.texts import load_texts
 from helpers.answers.refused import refusal
 
 ROWS = {

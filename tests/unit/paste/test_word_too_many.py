@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from byhand.errors import InputError
-from byhand.parsed.chain import judged
-from byhand.parsed.pasted import parse
-from byhand.parsed.unread import UnreadError
-from byhand.reading.reader import Instructions
-from byhand.table.table import Reading, read_text
-from byhand.texts import load_texts
+from _byhand.errors import InputError
+from _byhand.parsed.chain import judged
+from _byhand.parsed.pasted import parse
+from _byhand.parsed.unread import UnreadError
+from _byhand.reading.reader import Instructions
+from _byhand.table.table import Reading, read_text
+from _byhand.texts import load_texts
 
 NAMES = "RID age income student credit_rating buys\n"
 BUYS = """1 youth high no fair no

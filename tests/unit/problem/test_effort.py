@@ -13,11 +13,11 @@ from typing import Any
 
 import pytest
 
+from _byhand import bridge, solving
+from _byhand.errors import InputError
+from _byhand.problem.effort import MOST_SECONDS, AskError, agreed_to, expect_seconds
+from _byhand.texts import LANGUAGES
 from build_steps.common import ROOT
-from byhand import bridge, solving
-from byhand.errors import InputError
-from byhand.problem.effort import MOST_SECONDS, AskError, agreed_to, expect_seconds
-from byhand.texts import LANGUAGES
 from helpers import patience
 from helpers.problems.tables import example, example_names
 
@@ -208,7 +208,7 @@ def seconds(problem: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> float:
         raise InputError("effort.seconds", count=0)
 
     with monkeypatch.context() as patched:
-        patched.setattr(f"byhand.topics.{problem['topic']}.work.expect_seconds", stop)
+        patched.setattr(f"_byhand.topics.{problem['topic']}.work.expect_seconds", stop)
         with pytest.raises(InputError):
             solving.solve(problem)
     return found[0]
@@ -276,7 +276,7 @@ def test_more_of_anything_takes_longer(monkeypatch: pytest.MonkeyPatch) -> None:
 
 NARROW = """
 import json, resource, sys
-from byhand import bridge
+from _byhand import bridge
 request = sys.stdin.read()
 used = int(open("/proc/self/statm").read().split()[0]) * resource.getpagesize()
 resource.setrlimit(resource.RLIMIT_AS, (used + 60_000_000,) * 2)

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from byhand.reading.accounts import Account, Accounts
-from byhand.reading.source import Source
+from _byhand.reading.accounts import Account, Accounts
+from _byhand.reading.source import Source
 
 LINES = st.lists(st.sampled_from(["", "  ", "a,b", "a\x0cb", "​", "x\u2028y", "# c"]), max_size=8)
 

@@ -10,15 +10,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from byhand.errors import InputError
-from byhand.paste.chain import readers as chain_readers
-from byhand.paste.chain.cells import ask
-from byhand.paste.chain.readers import CASE_READERS
-from byhand.reading.page import Page
-from byhand.reading.reader import Instructions, Reading
-from byhand.table.chain import judge_tables, read_cases
-from byhand.table.model import Reading as Asked
-from byhand.table.table import read_text
+from _byhand.errors import InputError
+from _byhand.paste.chain import readers as chain_readers
+from _byhand.paste.chain.cells import ask
+from _byhand.paste.chain.readers import CASE_READERS
+from _byhand.reading.page import Page
+from _byhand.reading.reader import Instructions, Reading
+from _byhand.table.chain import judge_tables, read_cases
+from _byhand.table.model import Reading as Asked
+from _byhand.table.table import read_text
 from helpers.examples import examples
 from helpers.problems import pastes
 from hostile.growth.readers import shapes
@@ -126,7 +126,7 @@ def test_order_of_readers_does_not_matter(text: str, monkeypatch: pytest.MonkeyP
     before = {reading.name: reading.content.grid and reading.content.grid.rows for reading in ask(page).readings}
     shuffled = list(chain_readers.FORMAT_READERS)
     Random(7).shuffle(shuffled)
-    monkeypatch.setattr("byhand.paste.chain.cells.FORMAT_READERS", tuple(shuffled))
+    monkeypatch.setattr("_byhand.paste.chain.cells.FORMAT_READERS", tuple(shuffled))
     after = {reading.name: reading.content.grid and reading.content.grid.rows for reading in ask(Page(text)).readings}
     assert after == before
 

@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from hypothesis import given
 from hypothesis import strategies as st
 
-from byhand.errors import InputError
-from byhand.phrase import say
-from byhand.protocol.parsed import KINDS, Kind
-from byhand.reading.accounts import Account
-from byhand.reading.doubts import Doubt, Way
-from byhand.reading.evidence import WEIGHTS, Evidence, Sign, score
-from byhand.reading.judge import FLOOR, MOST_DOUBTS, NEAR, READ_AS, Judged, judge
-from byhand.reading.reader import Content, Failure, Instructions, Reading
+from _byhand.errors import InputError
+from _byhand.phrase import say
+from _byhand.protocol.parsed import KINDS, Kind
+from _byhand.reading.accounts import Account
+from _byhand.reading.doubts import Doubt, Way
+from _byhand.reading.evidence import WEIGHTS, Evidence, Sign, score
+from _byhand.reading.judge import FLOOR, MOST_DOUBTS, NEAR, READ_AS, Judged, judge
+from _byhand.reading.reader import Content, Failure, Instructions, Reading
 
 SIGNS: list[Sign] = list(WEIGHTS)
 

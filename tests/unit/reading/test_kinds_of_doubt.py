@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from byhand.bridge import handle
-from byhand.parsed.printing import print_reading
-from byhand.reading.reader import Instructions
-from byhand.table.table import read_text
-from byhand.texts import load_texts
+from _byhand.bridge import handle
+from _byhand.parsed.printing import print_reading
+from _byhand.reading.reader import Instructions
+from _byhand.table.table import read_text
+from _byhand.texts import load_texts
 
 Json = dict[str, Any]
 MAIL = "Class\tText\nspam\tcheap pills cheap offer\nham\tlunch on friday?\nspam\toffer ends friday\n?\tcheap lunch\n"

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from byhand.reading.judge import NEAR
+from _byhand.reading.judge import NEAR
 from helpers.margins import margin, names
 
 # Texts that can be taken in two ways, or that leave open what they are.

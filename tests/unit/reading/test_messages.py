@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 import pytest
 
-from byhand.errors import InputError
-from byhand.parsed.pasted import parse
-from byhand.texts import load_texts
-from byhand.topics import load_topic
+from _byhand.errors import InputError
+from _byhand.parsed.pasted import parse
+from _byhand.texts import load_texts
+from _byhand.topics import load_topic
 
 TENNIS = "outlook,wind,play\nsunny,weak,no\nrain,weak,yes\nrain,strong,no\n"
 POINTS = "A: (1, 2), (2, 3)\nB: (4, 1), (5, 2)\n"

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from byhand.parsed.printing import print_reading
-from byhand.parsed.unread import UnreadError
-from byhand.reading.reader import Instructions
-from byhand.solving import solve
-from byhand.texts import load_texts
+from _byhand.parsed.printing import print_reading
+from _byhand.parsed.unread import UnreadError
+from _byhand.reading.reader import Instructions
+from _byhand.solving import solve
+from _byhand.texts import load_texts
 from helpers.answers.bridged import answered
 
 Json = dict[str, Any]

@@ -15,17 +15,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from byhand.errors import InputError
-from byhand.parsed.chain import judged
-from byhand.paste.chain.cells import ask
-from byhand.protocol.parsed import LineRole
-from byhand.reading.accounts import Account
-from byhand.reading.page import Page
-from byhand.reading.reader import Instructions, Reading
-from byhand.reading.statements import Told
-from byhand.table.chain import judge_tables
-from byhand.table.model import Reading as Asked
-from byhand.table.table import Table
+from _byhand.errors import InputError
+from _byhand.parsed.chain import judged
+from _byhand.paste.chain.cells import ask
+from _byhand.protocol.parsed import LineRole
+from _byhand.reading.accounts import Account
+from _byhand.reading.page import Page
+from _byhand.reading.reader import Instructions, Reading
+from _byhand.reading.statements import Told
+from _byhand.table.chain import judge_tables
+from _byhand.table.model import Reading as Asked
+from _byhand.table.table import Table
 from helpers.examples import examples
 from helpers.margins import CASES
 from helpers.told.exercises import exercise

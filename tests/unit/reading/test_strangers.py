@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from byhand.parsed.chain import judged
-from byhand.reading.judge import Judged
-from byhand.reading.reader import Instructions
+from _byhand.parsed.chain import judged
+from _byhand.reading.judge import Judged
+from _byhand.reading.reader import Instructions
 
 ALARM = (
     "P(B)=0.001, P(E)=0.002, P(A|B,E)=0.95, P(A|B,¬E)=0.94, P(A|¬B,E)=0.29, P(A|¬B,¬E)=0.001, P(J|A)=0.9, P(J|¬A)=0.05."

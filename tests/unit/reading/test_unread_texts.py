@@ -2,10 +2,10 @@
 
 import pytest
 
-from byhand.errors import InputError
-from byhand.parsed.pasted import parse
-from byhand.texts import load_texts
-from byhand.topics import load_topic
+from _byhand.errors import InputError
+from _byhand.parsed.pasted import parse
+from _byhand.texts import load_texts
+from _byhand.topics import load_topic
 
 TEXTS = {
     "Of our mails most are harmless. Phishing mails often contain a link. How likely is it phishing?": "no_numbers",

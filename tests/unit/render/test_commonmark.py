@@ -8,16 +8,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from byhand.arithmetic.printer import Display
-from byhand.document import steps as document
-from byhand.document.steps import Solution, Step
-from byhand.document.writing import write_document
-from byhand.phrase import say
-from byhand.protocol.answers import Length
-from byhand.render import LENGTHS
-from byhand.render.markdown import to_markdown, words_markdown
-from byhand.render.paper import paper
-from byhand.texts import LANGUAGES, Texts, load_texts
+from _byhand.arithmetic.printer import Display
+from _byhand.document import steps as document
+from _byhand.document.steps import Solution, Step
+from _byhand.document.writing import write_document
+from _byhand.phrase import say
+from _byhand.protocol.answers import Length
+from _byhand.render import LENGTHS
+from _byhand.render.markdown import to_markdown, words_markdown
+from _byhand.render.paper import paper
+from _byhand.texts import LANGUAGES, Texts, load_texts
 from helpers.answers.solved import written
 from helpers.printed.commonmark import read_markdown
 from helpers.problems.tables import example_names

@@ -11,16 +11,16 @@ from typing import Any
 
 import pytest
 
-from byhand import solving
-from byhand.arithmetic.printer import Display
-from byhand.document import steps as document
-from byhand.document.steps import Solution, Step
-from byhand.document.writing import spans_to_plain, write_document
-from byhand.phrase import say
-from byhand.protocol.answers import Length
-from byhand.render import LENGTHS, RENDERERS
-from byhand.render.paper import paper
-from byhand.texts import LANGUAGES, Texts, load_texts
+from _byhand import solving
+from _byhand.arithmetic.printer import Display
+from _byhand.document import steps as document
+from _byhand.document.steps import Solution, Step
+from _byhand.document.writing import spans_to_plain, write_document
+from _byhand.phrase import say
+from _byhand.protocol.answers import Length
+from _byhand.render import LENGTHS, RENDERERS
+from _byhand.render.paper import paper
+from _byhand.texts import LANGUAGES, Texts, load_texts
 from helpers.answers.bridged import answered
 from helpers.answers.command_line import check_refusal, solve
 from helpers.printed.arithmetic import blocks_of

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from byhand import solving
-from byhand.arithmetic.printer import Display
-from byhand.document.writing import write_document
-from byhand.protocol import document as protocol
-from byhand.render import LENGTHS
-from byhand.render.latex import to_latex
-from byhand.texts import LANGUAGES, load_texts
+from _byhand import solving
+from _byhand.arithmetic.printer import Display
+from _byhand.document.writing import write_document
+from _byhand.protocol import document as protocol
+from _byhand.render import LENGTHS
+from _byhand.render.latex import to_latex
+from _byhand.texts import LANGUAGES, load_texts
 from helpers.printed.tex import compile_latex
 from helpers.problems.tables import Problem, example, example_names
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from byhand.render.layers import layered
+from _byhand.render.layers import layered
 from helpers.examples import examples
 
 GAP = 7.0

@@ -5,13 +5,13 @@ import re
 
 import pytest
 
+from _byhand import solving
+from _byhand.arithmetic.printer import Display
+from _byhand.document.writing import write_document
+from _byhand.render import RENDERERS
+from _byhand.render.class_colours import ALIKE, HUES, PALETTE, WORDS, colours_of
+from _byhand.texts import load_texts
 from build_steps.common import ROOT
-from byhand import solving
-from byhand.arithmetic.printer import Display
-from byhand.document.writing import write_document
-from byhand.render import RENDERERS
-from byhand.render.class_colours import ALIKE, HUES, PALETTE, WORDS, colours_of
-from byhand.texts import load_texts
 from helpers.problems.tables import Problem
 
 PAGE = (ROOT / "web" / "draw" / "named_colours.js").read_text(encoding="utf-8")

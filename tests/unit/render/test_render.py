@@ -9,11 +9,11 @@ from typing import Any, get_args
 
 import pytest
 
-from byhand import solving
-from byhand.arithmetic.expr import Count, Equation, Word
-from byhand.arithmetic.printer import Display
-from byhand.document import steps as document
-from byhand.document.chart import (
+from _byhand import solving
+from _byhand.arithmetic.expr import Count, Equation, Word
+from _byhand.arithmetic.printer import Display
+from _byhand.document import steps as document
+from _byhand.document.chart import (
     Axis,
     Branch,
     Plot,
@@ -23,12 +23,12 @@ from byhand.document.chart import (
     TreePicture,
     UnitPicture,
 )
-from byhand.document.graph import Edge, Graph, Node
-from byhand.document.steps import Line, Solution, Step
-from byhand.document.writing import write_document
-from byhand.phrase import ClassName, Phrase, say
-from byhand.render import RENDERERS
-from byhand.texts import LANGUAGES, Texts, load_texts
+from _byhand.document.graph import Edge, Graph, Node
+from _byhand.document.steps import Line, Solution, Step
+from _byhand.document.writing import write_document
+from _byhand.phrase import ClassName, Phrase, say
+from _byhand.render import RENDERERS
+from _byhand.texts import LANGUAGES, Texts, load_texts
 from helpers.printed import katex
 from helpers.printed.arithmetic import blocks_of, maths_of, spans_of
 from helpers.printed.charts import document_with_charts

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from byhand.render.plain import to_plain
+from _byhand.render.plain import to_plain
 from helpers.answers.asked import document_of
 
 _COLUMNS = ["x1", "x2", "class"]

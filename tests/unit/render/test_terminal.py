@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from byhand.command_line import COMMANDS
-from byhand.render import RENDERERS
-from byhand.render.terminal import for_terminal, json_for_terminal
+from _byhand.command_line import COMMANDS
+from _byhand.render import RENDERERS
+from _byhand.render.terminal import for_terminal, json_for_terminal
 from helpers.answers.command_line import Run
 from helpers.problems.tables import Problem
 

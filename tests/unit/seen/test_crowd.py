@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from byhand.seen.crowd import Crowd, apportioned, crowd_of, squares_of
+from _byhand.seen.crowd import Crowd, apportioned, crowd_of, squares_of
 
 DECIMALS = st.one_of(
     st.integers(0, 100).map(lambda n: Fraction(n, 100)),

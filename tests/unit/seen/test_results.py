@@ -9,7 +9,7 @@ from math import prod
 from hypothesis import given
 from hypothesis import strategies as st
 
-from byhand.seen.results import Seen, readable, stage_of
+from _byhand.seen.results import Seen, readable, stage_of
 
 
 @st.composite

@@ -15,14 +15,14 @@ from typing import Any
 
 import pytest
 
-from byhand import solving
-from byhand.arithmetic.printer import Display
-from byhand.document.writing import exact_and_value, write_document
-from byhand.protocol.side_by_side import SideBySide as Written
-from byhand.render import RENDERERS
-from byhand.side_by_side.choosing import offered
-from byhand.side_by_side.report import SideBySide, as_json, offered_here, side_by_side
-from byhand.texts import LANGUAGES, load_texts
+from _byhand import solving
+from _byhand.arithmetic.printer import Display
+from _byhand.document.writing import exact_and_value, write_document
+from _byhand.protocol.side_by_side import SideBySide as Written
+from _byhand.render import RENDERERS
+from _byhand.side_by_side.choosing import offered
+from _byhand.side_by_side.report import SideBySide, as_json, offered_here, side_by_side
+from _byhand.texts import LANGUAGES, load_texts
 from helpers.answers.command_line import Run
 from helpers.answers.refused import refusal
 from helpers.printed.tex import compile_latex, require

@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from byhand import solving
-from byhand.arithmetic.printer import Display, NumberStyle
-from byhand.document.writing import write_document
-from byhand.errors import InputError
-from byhand.texts import LANGUAGES, load_texts
+from _byhand import solving
+from _byhand.arithmetic.printer import Display, NumberStyle
+from _byhand.document.writing import write_document
+from _byhand.errors import InputError
+from _byhand.texts import LANGUAGES, load_texts
 from helpers.examples import examples
 from helpers.printed.arithmetic import (
     NotArithmetic,

@@ -15,11 +15,11 @@ from typing import Any
 
 import pytest
 
-import byhand
+import _byhand
+from _byhand.bridge import handle
+from _byhand.cache import LRU, clear_all
+from _byhand.problem.convention import PRESETS
 from benchmark.changes import LARGE_EXAMPLES, with_other_number
-from byhand.bridge import handle
-from byhand.cache import LRU, clear_all
-from byhand.problem.convention import PRESETS
 from helpers.problems import pastes
 from helpers.problems.tables import Problem, example, example_names
 
@@ -55,11 +55,11 @@ def solve(problem: Problem, **params: Any) -> str:
 @functools.cache
 def cached_functions() -> list[Any]:
     """Every function of the package that keeps its results; all of them are made when their modules are loaded."""
-    for module in pkgutil.walk_packages(byhand.__path__, "byhand."):
+    for module in pkgutil.walk_packages(_byhand.__path__, "_byhand."):
         if not module.name.endswith("__main__"):
             import_module(module.name)
     found = [each for each in gc.get_objects() if isinstance(each, functools._lru_cache_wrapper)]
-    return [each for each in found if str(each.__module__).startswith("byhand.")]
+    return [each for each in found if str(each.__module__).startswith("_byhand.")]
 
 
 def clear_everything() -> None:

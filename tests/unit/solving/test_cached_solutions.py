@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from byhand import bridge, solving
-from byhand.cache import clear_all
-from byhand.document.steps import Solution
+from _byhand import bridge, solving
+from _byhand.cache import clear_all
+from _byhand.document.steps import Solution
 
 TABLE = "f,class\na,+\na,+\nb,-\na,-\n"
 PROBLEM = {"format": 1, "topic": "naive_bayes", "table": TABLE, "query": {"f": "a"}}

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from byhand.texts import LANGUAGES
+from _byhand.texts import LANGUAGES
 from helpers.answers.bridged import answered
 
 PRICES = "area,rooms,age,price\n" + "\n".join(

@@ -5,14 +5,14 @@ import re
 
 import pytest
 
+from _byhand.arithmetic.printer import Display
+from _byhand.document.chart import Axis, Curve, Patch, Plot, UnitGroup, UnitPicture
+from _byhand.document.steps import Solution, Step
+from _byhand.document.writing import write_document
+from _byhand.phrase import say
+from _byhand.render import RENDERERS, latex_chart
+from _byhand.texts import Texts
 from build_steps.common import ROOT
-from byhand.arithmetic.printer import Display
-from byhand.document.chart import Axis, Curve, Patch, Plot, UnitGroup, UnitPicture
-from byhand.document.steps import Solution, Step
-from byhand.document.writing import write_document
-from byhand.phrase import say
-from byhand.render import RENDERERS, latex_chart
-from byhand.texts import Texts
 
 BASE = (ROOT / "web" / "style" / "base.css").read_text(encoding="utf-8")
 LEAST_CONTRAST = 4.5  # WCAG 2.2, 1.4.3

@@ -15,13 +15,13 @@ from hypothesis import strategies as st
 from sklearn.naive_bayes import CategoricalNB, GaussianNB
 from sklearn.preprocessing import OrdinalEncoder
 
-from byhand import solving
-from byhand.bridge import handle
-from byhand.classifying import classify_table
-from byhand.classifying import written as shown_table
-from byhand.errors import InputError
-from byhand.texts import LANGUAGES, load_texts
-from byhand.topics import all_topics
+from _byhand import solving
+from _byhand.bridge import handle
+from _byhand.classifying import classify_table
+from _byhand.classifying import written as shown_table
+from _byhand.errors import InputError
+from _byhand.texts import LANGUAGES, load_texts
+from _byhand.topics import all_topics
 from helpers.answers.classified import check_rows, pasted, written
 from helpers.answers.command_line import Run, check_refusal
 from helpers.examples import examples

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from byhand import solving
-from byhand.classifying import classify_table
+from _byhand import solving
+from _byhand.classifying import classify_table
 from helpers.answers.classified import check_rows, pasted
 from helpers.answers.refused import refusal
 from helpers.examples import examples

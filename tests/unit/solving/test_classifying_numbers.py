@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from sklearn.discriminant_analysis import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
 from sklearn.linear_model import LogisticRegression
 
-from byhand import solving
-from byhand.classifying import classify_table
-from byhand.decision.batch import Batch
-from byhand.errors import InputError
+from _byhand import solving
+from _byhand.classifying import classify_table
+from _byhand.decision.batch import Batch
+from _byhand.errors import InputError
 from helpers.answers.classified import check_rows, pasted, written
 from helpers.examples import examples
 from helpers.problems.tables import Problem

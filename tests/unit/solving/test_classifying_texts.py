@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from sklearn.feature_extraction.text import CountVectorizer
 from sklearn.naive_bayes import BernoulliNB, MultinomialNB
 
-from byhand import solving
-from byhand.classifying import classify_table
+from _byhand import solving
+from _byhand.classifying import classify_table
 from helpers.answers.bridged import result_of
 from helpers.answers.classified import check_rows, written
 from helpers.answers.refused import refusal

@@ -14,8 +14,8 @@ from typing import Any
 
 import pytest
 
+from _byhand import solving
 from build_steps.common import ROOT
-from byhand import solving
 from helpers.answers.refused import refusal
 from helpers.patience import LONG_S, seconds
 

@@ -17,10 +17,10 @@ from typing import Any
 
 import pytest
 
+from _byhand import solving
+from _byhand.problem.fields import quoted
+from _byhand.texts import LANGUAGES
 from build_steps.common import ROOT
-from byhand import solving
-from byhand.problem.fields import quoted
-from byhand.texts import LANGUAGES
 from helpers.answers.command_line import Run, check_refusal, solve
 from helpers.oracles import naive_bayes as oracle
 from helpers.problems.tables import OVERCAST, SUNNY, example, example_names, tennis

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from byhand import solving
-from byhand.texts import load_texts
-from byhand.topics import OWN_KINDS, all_topics
+from _byhand import solving
+from _byhand.texts import load_texts
+from _byhand.topics import OWN_KINDS, all_topics
 from helpers.answers.refused import refusal
 
 TEXTS = load_texts("en")

@@ -9,14 +9,14 @@ from typing import Any
 
 import pytest
 
+from _byhand import solving
+from _byhand.document.writing import write_answer
+from _byhand.texts import LANGUAGES, load_texts
 from build_steps.common import ROOT
-from byhand import solving
-from byhand.document.writing import write_answer
-from byhand.texts import LANGUAGES, load_texts
 from helpers.answers.command_line import Run
 from helpers.problems.tables import example, example_names
 
-PACKAGE = ROOT / "pysrc" / "byhand" / "topics"
+PACKAGE = ROOT / "pysrc" / "_byhand" / "topics"
 WORDED = [
     (path.parent.name, f"{path.parts[-4]}/{path.stem}", path) for path in sorted(PACKAGE.glob("*/examples/*/*.json"))
 ]

@@ -9,15 +9,15 @@ import json
 import subprocess
 import sys
 
+from _byhand.texts import load_texts
+from _byhand.topics import TOPIC_NAMES, all_topics
 from build_steps.common import ROOT
-from byhand.texts import load_texts
-from byhand.topics import TOPIC_NAMES, all_topics
 from helpers.problems.tables import example
 
-LATER = ("byhand.check", "byhand.side_by_side", *(f"byhand.topics.{name}" for name in TOPIC_NAMES))
+LATER = ("_byhand.check", "_byhand.side_by_side", *(f"_byhand.topics.{name}" for name in TOPIC_NAMES))
 SOLVE = """
 import json, sys
-from byhand.bridge import handle
+from _byhand.bridge import handle
 later, request = json.loads(sys.argv[1])
 print(json.dumps([*json.loads(handle(request)), *(name for name in later if name in sys.modules)]))
 """
@@ -31,7 +31,7 @@ def test_solve_loads_only_its_own_topic() -> None:
     request = json.dumps({"method": "solve", "params": {"lang": "en", "problem": example("play_tennis")}})
     command = [sys.executable, "-c", SOLVE, json.dumps([LATER, request])]
     done = subprocess.run(command, cwd=ROOT / "pysrc", capture_output=True, text=True, encoding="utf-8", check=True)
-    assert json.loads(done.stdout) == ["result", "byhand.topics.naive_bayes"]
+    assert json.loads(done.stdout) == ["result", "_byhand.topics.naive_bayes"]
 
 
 def test_texts_that_are_not_yet_read_are_entries() -> None:

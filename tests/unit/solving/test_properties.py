@@ -13,9 +13,9 @@ import pytest
 from hypothesis import assume, event, given
 from hypothesis import strategies as st
 
-from byhand import solving
-from byhand.document.steps import Answer
-from byhand.errors import InputError
+from _byhand import solving
+from _byhand.document.steps import Answer
+from _byhand.errors import InputError
 from helpers.answers.refused import refusal
 from helpers.examples import examples
 from helpers.oracles import naive_bayes as oracle

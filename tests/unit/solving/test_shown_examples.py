@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from byhand import solving
-from byhand.arithmetic.printer import Display
-from byhand.render.plain import to_plain
-from byhand.texts import load_texts
+from _byhand import solving
+from _byhand.arithmetic.printer import Display
+from _byhand.render.plain import to_plain
+from _byhand.texts import load_texts
 from helpers.answers.shown_examples import EXAMPLES
 
 

@@ -16,7 +16,7 @@ SOURCE = ROOT / "pysrc"
 
 def tables() -> Iterator[tuple[str, str]]:
     """Module and name of every table. Those of a form are read as a whole when its module is imported."""
-    for path in sorted((SOURCE / "byhand").rglob("*.py")):
+    for path in sorted((SOURCE / "_byhand").rglob("*.py")):
         if path.name == "form.py":
             continue
         module = ".".join(path.relative_to(SOURCE).with_suffix("").parts)

@@ -12,13 +12,13 @@ from typing import get_args
 
 import pytest
 
+from _byhand.bridge import METHODS
+from _byhand.protocol.answers import Method
+from _byhand.texts import LANGUAGES, Texts, load_texts
+from _byhand.topics import TOPIC_NAMES
 from build_steps.common import ROOT
-from byhand.bridge import METHODS
-from byhand.protocol.answers import Method
-from byhand.texts import LANGUAGES, Texts, load_texts
-from byhand.topics import TOPIC_NAMES
 
-PACKAGE = ROOT / "pysrc" / "byhand"
+PACKAGE = ROOT / "pysrc" / "_byhand"
 ENGLISH = load_texts("en").entries
 PREFIXES = tuple({key.partition(".")[0] + "." for key in ENGLISH})
 # Keys that end in a name from a registry: the code that lists the registry assembles them.

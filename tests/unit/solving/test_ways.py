@@ -10,13 +10,13 @@ from graphlib import TopologicalSorter
 
 import pytest
 
-from byhand import solving
-from byhand.arithmetic.expr import Expr
-from byhand.arithmetic.quoted import Quoted, quoted_in
-from byhand.document.ids import read_id
-from byhand.document.steps import Amount, Answer, InLetters
-from byhand.numbers.real import Value, real, subtract
-from byhand.texts import load_texts
+from _byhand import solving
+from _byhand.arithmetic.expr import Expr
+from _byhand.arithmetic.quoted import Quoted, quoted_in
+from _byhand.document.ids import read_id
+from _byhand.document.steps import Amount, Answer, InLetters
+from _byhand.numbers.real import Value, real, subtract
+from _byhand.texts import load_texts
 
 NAMES = [each["id"] for each in solving.examples(load_texts("en"))]
 

@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
+from _byhand.document.writing import notice_sentence, spans_to_plain
+from _byhand.errors import InputError
+from _byhand.phrase import QUOTED, ClassName, Listing
+from _byhand.protocol.answers import Lang
+from _byhand.texts import LANGUAGES, Texts, load_texts
 from build_steps.common import ROOT
-from byhand.document.writing import notice_sentence, spans_to_plain
-from byhand.errors import InputError
-from byhand.phrase import QUOTED, ClassName, Listing
-from byhand.protocol.answers import Lang
-from byhand.texts import LANGUAGES, Texts, load_texts
 from helpers.answers.asked import document_of
 from helpers.answers.solved import written
 from helpers.printed.arithmetic import blocks_of

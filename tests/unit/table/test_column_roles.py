@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from byhand.table.table import Reading, Table, read_text
+from _byhand.table.table import Reading, Table, read_text
 from helpers.answers.bridged import answered
 
 CASES = [

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from byhand.table.missing import unknown_cells
-from byhand.table.table import Reading, read_text
+from _byhand.table.missing import unknown_cells
+from _byhand.table.table import Reading, read_text
 from helpers.answers.bridged import answered
 from helpers.examples import examples
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from byhand.errors import InputError
-from byhand.table.table import Reading, read_text
+from _byhand.errors import InputError
+from _byhand.table.table import Reading, read_text
 
 WEATHER = "outlook,wind,play\nsunny,weak,no\nrain,weak,yes\nsunny,strong,no\nrain,strong,yes\n"
 COUNTS = "Outlook,Yes,No\nsunny,2,3\novercast,4,0\nrain,3,2\n"

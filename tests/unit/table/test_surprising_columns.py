@@ -2,7 +2,7 @@
 
 import pytest
 
-from byhand.table.table import Table, read_text
+from _byhand.table.table import Table, read_text
 from helpers.answers.refused import refusal
 
 ODD = {

@@ -4,9 +4,9 @@ from fractions import Fraction
 
 import pytest
 
-from byhand.cells.cell import groups_by_comma
-from byhand.errors import Notice
-from byhand.table.table import Reading, Table, parse_result, read_grid, read_text
+from _byhand.cells.cell import groups_by_comma
+from _byhand.errors import Notice
+from _byhand.table.table import Reading, Table, parse_result, read_grid, read_text
 from helpers.answers.refused import refusal
 
 PLAYED = "Day,Outlook,Wind,Play\nD1,sunny,weak,no\nD2,rain,weak,yes\nD3,sunny,strong,no\nD4,rain,strong,yes\n"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from byhand.table.table import read_text
+from _byhand.table.table import read_text
 from helpers.answers.bridged import answered
 
 Json = dict[str, Any]

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from byhand.numbers.rational import parse_number
-from byhand.reading.reader import Instructions
-from byhand.reading.source import Source
-from byhand.told.exercise import read_source
-from byhand.told.problem import told_problem
-from byhand.told.proposed.reader import with_proposal
+from _byhand.numbers.rational import parse_number
+from _byhand.reading.reader import Instructions
+from _byhand.reading.source import Source
+from _byhand.told.exercise import read_source
+from _byhand.told.problem import told_problem
+from _byhand.told.proposed.reader import with_proposal
 
 COMPLETE = {
     "independence behind the numbers": (

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from byhand.parsed.told import write_told
-from byhand.reading.reader import Instructions
-from byhand.texts import load_texts
-from byhand.told.exercise import read_told
+from _byhand.parsed.told import write_told
+from _byhand.reading.reader import Instructions
+from _byhand.texts import load_texts
+from _byhand.told.exercise import read_told
 
 DISEASE = (
     "1% of people have the disease. The test is positive for 90% of the sick and 5% of the healthy. "

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from byhand.told.clean import clean, is_markup
+from _byhand.told.clean import clean, is_markup
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from byhand.told.languages.complements import complement_of
+from _byhand.told.languages.complements import complement_of
 
 
 @pytest.mark.parametrize(

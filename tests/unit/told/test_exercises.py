@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from byhand import solving
-from byhand.numbers.rational import parse_number
-from byhand.reading.reader import Instructions
-from byhand.told.problem import ToldProblem, told_problem
-from byhand.told.reader import read_told
+from _byhand import solving
+from _byhand.numbers.rational import parse_number
+from _byhand.reading.reader import Instructions
+from _byhand.told.problem import ToldProblem, told_problem
+from _byhand.told.reader import read_told
 from helpers.answers.asked import only_answer
 from helpers.answers.bridged import error_of
 from helpers.answers.command_line import Run

@@ -11,16 +11,16 @@ from typing import Any
 
 import pytest
 
-from byhand import solving
-from byhand.arithmetic.printer import Display
-from byhand.reading.reader import Instructions
-from byhand.reading.statements import Told
-from byhand.texts import load_texts
-from byhand.told.clean import clean
-from byhand.told.languages.complements import complement_of
-from byhand.told.names import name_of
-from byhand.told.problem import told_problem
-from byhand.told.reader import read_told
+from _byhand import solving
+from _byhand.arithmetic.printer import Display
+from _byhand.reading.reader import Instructions
+from _byhand.reading.statements import Told
+from _byhand.texts import load_texts
+from _byhand.told.clean import clean
+from _byhand.told.languages.complements import complement_of
+from _byhand.told.names import name_of
+from _byhand.told.problem import told_problem
+from _byhand.told.reader import read_told
 from helpers.told.exercises import Exercise, exercise
 from helpers.told.sources import KINDS
 

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from byhand.reading.reader import Instructions
-from byhand.told.exercise import read_told
-from byhand.told.languages.known import LANGUAGES, language_for
-from byhand.told.names import name_of
-from byhand.told.problem import told_problem
+from _byhand.reading.reader import Instructions
+from _byhand.told.exercise import read_told
+from _byhand.told.languages.known import LANGUAGES, language_for
+from _byhand.told.names import name_of
+from _byhand.told.problem import told_problem
 
 _CASES = Path(__file__).parents[2] / "cases" / "told"
 

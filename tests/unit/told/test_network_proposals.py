@@ -11,14 +11,14 @@ from typing import Any
 
 import pytest
 
-from byhand.document.writing import notice_sentence
-from byhand.errors import InputError, Notice
-from byhand.numbers.rational import parse_number
-from byhand.parsed.printing import print_reading
-from byhand.reading.page import Page
-from byhand.reading.reader import Instructions, Reading
-from byhand.texts import LANGUAGES, load_texts
-from byhand.told.network_proposals.reader import READER
+from _byhand.document.writing import notice_sentence
+from _byhand.errors import InputError, Notice
+from _byhand.numbers.rational import parse_number
+from _byhand.parsed.printing import print_reading
+from _byhand.reading.page import Page
+from _byhand.reading.reader import Instructions, Reading
+from _byhand.texts import LANGUAGES, load_texts
+from _byhand.told.network_proposals.reader import READER
 
 CASES = Path(__file__).resolve().parents[2] / "cases" / "told_networks"
 TOLD = [case for path in sorted(CASES.glob("*.json")) for case in json.loads(path.read_text(encoding="utf-8"))]

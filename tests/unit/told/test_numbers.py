@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from byhand.reading.source import Source
-from byhand.told.clean import clean
-from byhand.told.numerals.numbers import Number, find_numbers
+from _byhand.reading.source import Source
+from _byhand.told.clean import clean
+from _byhand.told.numerals.numbers import Number, find_numbers
 
 
 def numbers(text: str) -> tuple[Number, ...]:

@@ -10,15 +10,15 @@ from pathlib import Path
 
 import pytest
 
-from byhand.parsed.printing import print_reading
-from byhand.reading.page import Page
-from byhand.reading.reader import Instructions
-from byhand.reading.statements import Told
-from byhand.texts import load_texts
-from byhand.told.exercise import read_source
-from byhand.told.problem import told_problem
-from byhand.told.proposed.reader import READER
-from byhand.told.reader import read_told
+from _byhand.parsed.printing import print_reading
+from _byhand.reading.page import Page
+from _byhand.reading.reader import Instructions
+from _byhand.reading.statements import Told
+from _byhand.texts import load_texts
+from _byhand.told.exercise import read_source
+from _byhand.told.problem import told_problem
+from _byhand.told.proposed.reader import READER
+from _byhand.told.reader import read_told
 from helpers.answers.bridged import error_of
 
 STEROID = (

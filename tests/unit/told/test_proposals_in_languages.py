@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from byhand.numbers.rational import parse_number
-from byhand.reading.reader import Instructions
-from byhand.reading.source import Source
-from byhand.told.exercise import read_source
-from byhand.told.problem import told_problem
-from byhand.told.proposed.reader import with_proposal
+from _byhand.numbers.rational import parse_number
+from _byhand.reading.reader import Instructions
+from _byhand.reading.source import Source
+from _byhand.told.exercise import read_source
+from _byhand.told.problem import told_problem
+from _byhand.told.proposed.reader import with_proposal
 
 # Prior, and the likelihoods of what is observed.
 PROPOSED = {

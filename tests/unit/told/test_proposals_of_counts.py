@@ -7,13 +7,13 @@ from time import perf_counter
 
 import pytest
 
-from byhand.parsed.told import write_told
-from byhand.reading.page import Page
-from byhand.reading.reader import Instructions
-from byhand.reading.statements import Told
-from byhand.texts import load_texts
-from byhand.told.problem import told_problem
-from byhand.told.proposed.reader import READER
+from _byhand.parsed.told import write_told
+from _byhand.reading.page import Page
+from _byhand.reading.reader import Instructions
+from _byhand.reading.statements import Told
+from _byhand.texts import load_texts
+from _byhand.told.problem import told_problem
+from _byhand.told.proposed.reader import READER
 
 BOWLS = (
     "Bowl 1 has 30 vanilla and 10 chocolate cookies. Bowl 2 has 20 of each. A bowl is picked at random and a cookie is "

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from byhand.reading.page import Page
-from byhand.reading.reader import Instructions
-from byhand.told.problem import told_problem
-from byhand.told.reader import READER, read_told
+from _byhand.reading.page import Page
+from _byhand.reading.reader import Instructions
+from _byhand.told.problem import told_problem
+from _byhand.told.reader import READER, read_told
 
 
 def problem_of(text: str, **instructions: Any) -> tuple[dict[str, Any], bool]:

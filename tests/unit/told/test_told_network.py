@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from byhand.document.writing import notice_sentence
-from byhand.errors import InputError, Notice
-from byhand.numbers.rational import parse_number
-from byhand.reading.page import Page
-from byhand.reading.reader import Instructions, Reading
-from byhand.texts import LANGUAGES, load_texts
-from byhand.told.network.reader import READER
+from _byhand.document.writing import notice_sentence
+from _byhand.errors import InputError, Notice
+from _byhand.numbers.rational import parse_number
+from _byhand.reading.page import Page
+from _byhand.reading.reader import Instructions, Reading
+from _byhand.texts import LANGUAGES, load_texts
+from _byhand.told.network.reader import READER
 from helpers.examples import examples
 
 

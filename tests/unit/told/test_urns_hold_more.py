@@ -2,9 +2,9 @@
 
 import pytest
 
-from byhand.reading.reader import Instructions
-from byhand.told.problem import told_problem
-from byhand.told.reader import read_told
+from _byhand.reading.reader import Instructions
+from _byhand.told.problem import told_problem
+from _byhand.told.reader import read_told
 
 URN = "Urn A holds 4 red and 3 blue balls{more}. Urn B holds 2 red and 5 blue balls. An urn is chosen at random and "
 QUESTION = "a ball is drawn. It is red. What is the probability that urn A was chosen?"

@@ -32,7 +32,7 @@ test("only the list of languages names a language", () => {
 });
 
 test("page and Python have the same languages", () => {
-  const python = readFileSync("pysrc/byhand/texts/__init__.py", "utf8");
+  const python = readFileSync("pysrc/_byhand/texts/__init__.py", "utf8");
   const entries = [...python.matchAll(/^ {4}"(\w+)": Language\(tag="([^"]+)", closes_up=(True|False)/gm)];
   assert.deepEqual(
     entries.map(([, code, tag, closesUp]) => ({ code, tag, closesUp: closesUp === "True" })),

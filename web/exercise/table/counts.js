@@ -1,12 +1,12 @@
 // A frequency problem as a table that can be edited: a row for each class, a column for each value, totals last; or, of
 // words in texts, a row for each word, a column for each class, in the last two rows all words of each class and its texts.
-// pysrc/byhand/cross/sheet.py and pysrc/byhand/parsed/word_counts.py read them back; a column is called "feature = value", or only by the value
+// pysrc/_byhand/cross/sheet.py and pysrc/_byhand/parsed/word_counts.py read them back; a column is called "feature = value", or only by the value
 // where that is the name of the feature too.
 
 /** @typedef {import("../../protocol.js").Counts} Counts */
 
 const EQUALS = " = ";
-/** The row of all words (byhand/parsed/word_counts.py). */
+/** The row of all words (_byhand/parsed/word_counts.py). */
 const ALL_WORDS = "(Σ)";
 
 /**

@@ -1,4 +1,4 @@
-// Whether a field applies, and its default, as the topic's form says (byhand/form/conditions.py).
+// Whether a field applies, and its default, as the topic's form says (_byhand/form/conditions.py).
 import { isDoubtful } from "../../exercise/instructions.js";
 import { getPath } from "../../exercise/paths.js";
 import { errorOf, valueInForce } from "../common/field.js";

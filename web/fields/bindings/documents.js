@@ -8,7 +8,7 @@ import { valuesOfColumn } from "../../exercise/table/values.js";
 const COLUMNS = { text: "text", name: "class" };
 /** The counts that the sheet shows. */
 const IN_SHEET = ["documents", "words", "tokens"];
-/** Stands for a number that the table does not give (byhand/parsed/word_counts.py). */
+/** Stands for a number that the table does not give (_byhand/parsed/word_counts.py). */
 const UNKNOWN = "?";
 
 /** The counts that no sheet shows, such as the size of the vocabulary. @param {Record<string, unknown>} counts */

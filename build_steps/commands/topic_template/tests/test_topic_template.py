@@ -6,10 +6,10 @@ from fractions import Fraction
 
 import pytest
 
-from byhand import solving
-from byhand.check.exercise import Given, exercise_of
-from byhand.check.verdicts import check
-from byhand.errors import InputError
+from _byhand import solving
+from _byhand.check.exercise import Given, exercise_of
+from _byhand.check.verdicts import check
+from _byhand.errors import InputError
 from helpers.problems.tables import example
 
 EXAMPLE = example("topic_template/rows_that_agree")

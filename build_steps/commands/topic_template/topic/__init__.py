@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from byhand.topics.topic_template.fields import AgreeingRowsFields
-from byhand.topics.topic_template.form import FORM
-from byhand.topics.topic_template.solve import solve
+from _byhand.topics.topic_template.fields import AgreeingRowsFields
+from _byhand.topics.topic_template.form import FORM
+from _byhand.topics.topic_template.solve import solve
 
-from byhand.topic import Topic
+from _byhand.topic import Topic
 
 __all__ = ["TOPIC"]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from byhand.problem.shared_fields import CASES, LearntFields, ProblemFields
+from _byhand.problem.shared_fields import CASES, LearntFields, ProblemFields
 
 
 class AgreeingRowsFields(ProblemFields):

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from byhand.topics.topic_template.fields import AgreeingRowsFields
+from _byhand.topics.topic_template.fields import AgreeingRowsFields
 
-from byhand.errors import Notice
-from byhand.problem.cases import Case, read_cases
-from byhand.problem.categories import CategoricalSamples, read_categories
-from byhand.problem.columns import feature_names, read_table
-from byhand.problem.fields import Fields, ProblemHeading, read_heading
+from _byhand.errors import Notice
+from _byhand.problem.cases import Case, read_cases
+from _byhand.problem.categories import CategoricalSamples, read_categories
+from _byhand.problem.columns import feature_names, read_table
+from _byhand.problem.fields import Fields, ProblemHeading, read_heading
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ def read_problem(data: Mapping[str, Any]) -> AgreeingRowsProblem:
     heading = read_heading(fields)
     table, target, _ = read_table(fields)
     features = feature_names(fields, table, target, None)
-    # Of numbers: read_samples and read_points of byhand/problem/samples.py.
+    # Of numbers: read_samples and read_points of _byhand/problem/samples.py.
     samples = read_categories(table, features, target, None, "drop_row")
     notices = [*table.notices, *samples.notices]
     cases = read_cases(fields, samples.columns, notices)

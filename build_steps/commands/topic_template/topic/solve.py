@@ -8,18 +8,18 @@ from fractions import Fraction
 from functools import partial
 from typing import Any
 
-from byhand.topics.topic_template.problem import AgreeingRowsProblem, read_problem
-from byhand.topics.topic_template.work import expect_work
+from _byhand.topics.topic_template.problem import AgreeingRowsProblem, read_problem
+from _byhand.topics.topic_template.work import expect_work
 
-from byhand.arithmetic.expr import Count, Equation, Expr, Joined, Number, Probability, Quotient, Word
-from byhand.arithmetic.quoted import Quoted
-from byhand.decision.explain import CASE
-from byhand.decision.votes import Votes, votes_of, votes_phrase, votes_step
-from byhand.document.exercise import asked_blocks, table_blocks
-from byhand.document.ids import identifier
-from byhand.document.steps import Block, Formula, Line, Paragraph, Quantity, Solution, Step, Ways
-from byhand.phrase import Listing, Phrase, say
-from byhand.problem.cases import Case
+from _byhand.arithmetic.expr import Count, Equation, Expr, Joined, Number, Probability, Quotient, Word
+from _byhand.arithmetic.quoted import Quoted
+from _byhand.decision.explain import CASE
+from _byhand.decision.votes import Votes, votes_of, votes_phrase, votes_step
+from _byhand.document.exercise import asked_blocks, table_blocks
+from _byhand.document.ids import identifier
+from _byhand.document.steps import Block, Formula, Line, Paragraph, Quantity, Solution, Step, Ways
+from _byhand.phrase import Listing, Phrase, say
+from _byhand.problem.cases import Case
 
 
 def solve(data: Mapping[str, Any]) -> Solution:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from byhand.topics.topic_template.problem import AgreeingRowsProblem
+from _byhand.topics.topic_template.problem import AgreeingRowsProblem
 
-from byhand.problem.effort import expect_seconds
+from _byhand.problem.effort import expect_seconds
 
 # Measured in Pyodide, within a factor of 2: seconds for each cell that is compared with a case.
 _CELL = 1e-6

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from byhand.texts import load_texts
+from _byhand.texts import load_texts
 from helpers.page.student import Student
 
 

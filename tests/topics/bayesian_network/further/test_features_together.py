@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from byhand import solving
-from byhand.document.steps import Later
-from byhand.render import RENDERERS
-from byhand.topics.bayesian_network.exports import EXPORTS
+from _byhand import solving
+from _byhand.document.steps import Later
+from _byhand.render import RENDERERS
+from _byhand.topics.bayesian_network.exports import EXPORTS
 from helpers.answers.asked import document_of
 from helpers.answers.network_answers import assert_refused_as, check_lines, quantities_of
 from helpers.answers.refused import refusal

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from byhand import solving
-from byhand.document.steps import Names
+from _byhand import solving
+from _byhand.document.steps import Names
 from helpers.answers.asked import only_answer
 from helpers.answers.derived import wrong_ways
 from helpers.answers.network_answers import assert_refused_as, check_lines, quantities_of

@@ -10,11 +10,11 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from byhand import solving
-from byhand.check.exercise import Given, exercise_of
-from byhand.check.verdicts import check
-from byhand.document.graph import Graph
-from byhand.topics.bayesian_network.exports import bif, compact, xmlbif
+from _byhand import solving
+from _byhand.check.exercise import Given, exercise_of
+from _byhand.check.verdicts import check
+from _byhand.document.graph import Graph
+from _byhand.topics.bayesian_network.exports import bif, compact, xmlbif
 from helpers.answers.asked import only_answer
 from helpers.answers.derived import wrong_ways
 from helpers.answers.network_answers import check_lines, quantities_of

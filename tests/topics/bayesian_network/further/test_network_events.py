@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from byhand import solving
-from byhand.errors import InputError
+from _byhand import solving
+from _byhand.errors import InputError
 from helpers.answers.asked import only_answer
 from helpers.answers.derived import wrong_ways
 from helpers.answers.network_answers import assert_refused_as, check_lines, quantities_of

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from byhand import solving
-from byhand.check.exercise import Given, exercise_of
-from byhand.check.verdicts import check
-from byhand.render import RENDERERS
-from byhand.topics.bayesian_network.independence.separation import separated
-from byhand.topics.bayesian_network.moral.moral_graph import moral_graph
+from _byhand import solving
+from _byhand.check.exercise import Given, exercise_of
+from _byhand.check.verdicts import check
+from _byhand.render import RENDERERS
+from _byhand.topics.bayesian_network.independence.separation import separated
+from _byhand.topics.bayesian_network.moral.moral_graph import moral_graph
 from helpers.answers.asked import document_of
 from helpers.answers.network_answers import assert_refused_as, quantities_of
 from helpers.examples import examples

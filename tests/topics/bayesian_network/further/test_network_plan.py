@@ -9,14 +9,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from byhand import solving
-from byhand.check.exercise import Given, exercise_of
-from byhand.check.verdicts import check
-from byhand.document.steps import Names
-from byhand.document.writing import spans_to_plain
-from byhand.render import RENDERERS
-from byhand.topics.bayesian_network.inference.elimination import eliminate
-from byhand.topics.bayesian_network.problem import read_problem
+from _byhand import solving
+from _byhand.check.exercise import Given, exercise_of
+from _byhand.check.verdicts import check
+from _byhand.document.steps import Names
+from _byhand.document.writing import spans_to_plain
+from _byhand.render import RENDERERS
+from _byhand.topics.bayesian_network.inference.elimination import eliminate
+from _byhand.topics.bayesian_network.problem import read_problem
 from helpers.answers.asked import document_of, only_answer
 from helpers.answers.derived import wrong_ways
 from helpers.answers.network_answers import assert_refused_as, quantities_of

@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from byhand import solving
-from byhand.document.steps import TableBlock, short_answer
-from byhand.document.writing import spans_to_plain
+from _byhand import solving
+from _byhand.document.steps import TableBlock, short_answer
+from _byhand.document.writing import spans_to_plain
 from helpers.answers.asked import document_of, only_answer
 from helpers.answers.derived import wrong_ways
 from helpers.answers.network_answers import assert_refused_as, check_lines, quantities_of

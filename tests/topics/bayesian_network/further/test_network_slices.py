@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from byhand import solving
-from byhand.document.steps import Names
-from byhand.errors import InputError
-from byhand.render import RENDERERS
+from _byhand import solving
+from _byhand.document.steps import Names
+from _byhand.errors import InputError
+from _byhand.render import RENDERERS
 from helpers.answers.asked import document_of, only_answer
 from helpers.answers.derived import wrong_ways
 from helpers.answers.network_answers import assert_refused_as, check_lines, quantities_of

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from byhand import solving
-from byhand.check.exercise import Given, exercise_of
-from byhand.check.verdicts import check
+from _byhand import solving
+from _byhand.check.exercise import Given, exercise_of
+from _byhand.check.verdicts import check
 from helpers.problems.networks import Problem
 from helpers.problems.tables import example
 

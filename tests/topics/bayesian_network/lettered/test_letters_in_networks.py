@@ -12,11 +12,11 @@ import sympy
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from byhand.arithmetic.printer import Display
-from byhand.document.writing import write_answer, write_document
-from byhand.errors import InputError
-from byhand.solving import solve
-from byhand.texts import load_texts
+from _byhand.arithmetic.printer import Display
+from _byhand.document.writing import write_answer, write_document
+from _byhand.errors import InputError
+from _byhand.solving import solve
+from _byhand.texts import load_texts
 
 R = sympy.Symbol("r")
 

@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from byhand.errors import InputError
-from byhand.solving import error_sentence
-from byhand.texts import LANGUAGES, load_texts
-from byhand.topics.bayesian_network.exports import bif, xmlbif
-from byhand.topics.bayesian_network.model.model import Network
-from byhand.topics.bayesian_network.problem import read_problem
+from _byhand.errors import InputError
+from _byhand.solving import error_sentence
+from _byhand.texts import LANGUAGES, load_texts
+from _byhand.topics.bayesian_network.exports import bif, xmlbif
+from _byhand.topics.bayesian_network.model.model import Network
+from _byhand.topics.bayesian_network.problem import read_problem
 from helpers.examples import examples
 from helpers.oracles.network import agrum_file, agrum_marginals, full
 from helpers.problems.network_texts import stated_network

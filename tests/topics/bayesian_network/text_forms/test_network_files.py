@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from hypothesis import given
 
+from _byhand.errors import InputError
+from _byhand.solving import error_sentence
+from _byhand.texts import LANGUAGES, load_texts
 from build_steps.common import ROOT
-from byhand.errors import InputError
-from byhand.solving import error_sentence
-from byhand.texts import LANGUAGES, load_texts
 from helpers.examples import examples
 from helpers.oracles.network import agrum_file, chance, full
 from helpers.problems.network_texts import looks_like_network, network_reading, variables_in

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 from hypothesis import assume, given
 
+from _byhand.errors import InputError
+from _byhand.reading.page import Page
+from _byhand.reading.reader import Instructions, Reading
+from _byhand.solving import error_sentence
+from _byhand.texts import LANGUAGES, load_texts
+from _byhand.topics.bayesian_network.text_forms.reader import READERS
 from build_steps.common import ROOT
-from byhand.errors import InputError
-from byhand.reading.page import Page
-from byhand.reading.reader import Instructions, Reading
-from byhand.solving import error_sentence
-from byhand.texts import LANGUAGES, load_texts
-from byhand.topics.bayesian_network.text_forms.reader import READERS
 from helpers.examples import examples
 from helpers.oracles.network import chance, full
 from helpers.problems.network_texts import looks_like_network, network_reading, stated_network, variables_in

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from byhand.document.writing import notice_sentence
-from byhand.errors import Notice
-from byhand.reading.page import Page
-from byhand.reading.reader import Instructions, Reading
-from byhand.texts import LANGUAGES, load_texts
-from byhand.topics.bayesian_network.text_forms.reader import READERS
+from _byhand.document.writing import notice_sentence
+from _byhand.errors import Notice
+from _byhand.reading.page import Page
+from _byhand.reading.reader import Instructions, Reading
+from _byhand.texts import LANGUAGES, load_texts
+from _byhand.topics.bayesian_network.text_forms.reader import READERS
 
 XMLBIF = """\
 The garden:

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from byhand import solving
-from byhand.check.exercise import Given, exercise_of
-from byhand.check.verdicts import check
+from _byhand import solving
+from _byhand.check.exercise import Given, exercise_of
+from _byhand.check.verdicts import check
 
 
 def causes(problem: dict[str, Any], quantity: str, value: float) -> list[str]:

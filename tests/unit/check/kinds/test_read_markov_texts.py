@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from byhand.check.report.messages import called
-from byhand.check.text.report import text_plain
-from byhand.texts import load_texts
+from _byhand.check.report.messages import called
+from _byhand.check.text.report import text_plain
+from _byhand.texts import load_texts
 from helpers.problems.tables import example
 from helpers.workings.readings import check_working, quantities_read
 

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from byhand import solving
-from byhand.check.exercise import Exercise, Given, exercise_of
-from byhand.check.slips import SLIPS
-from byhand.check.text.checking import check_text
-from byhand.check.verdicts import check
-from byhand.check.workings.working import Rerun
-from byhand.document.ids import read_id
+from _byhand import solving
+from _byhand.check.exercise import Exercise, Given, exercise_of
+from _byhand.check.slips import SLIPS
+from _byhand.check.text.checking import check_text
+from _byhand.check.verdicts import check
+from _byhand.check.workings.working import Rerun
+from _byhand.document.ids import read_id
 from helpers.problems.tables import example
 from helpers.workings.readings import check_working, quantities_read
 

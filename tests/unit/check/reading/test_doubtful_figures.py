@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from byhand import solving
-from byhand.check.exercise import exercise_of
-from byhand.check.text.checking import CheckedText, check_text
-from byhand.texts import load_texts
+from _byhand import solving
+from _byhand.check.exercise import exercise_of
+from _byhand.check.text.checking import CheckedText, check_text
+from _byhand.texts import load_texts
 
 # Gradient ascent from 0: b = 0.05, w = 0.3 after the first step.
 STEPS = {

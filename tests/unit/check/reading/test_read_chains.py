@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from byhand import solving
-from byhand.check.exercise import exercise_of
-from byhand.check.text.checking import check_text
+from _byhand import solving
+from _byhand.check.exercise import exercise_of
+from _byhand.check.text.checking import check_text
 from helpers.problems.tables import example
 
 BOXES = example("hidden_markov/boxes_and_balls")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from byhand.check.exercise import DECISION
+from _byhand.check.exercise import DECISION
 from helpers.workings.readings import check_working, quantities_read
 
 _LOANS: Mapping[str, Any] = {

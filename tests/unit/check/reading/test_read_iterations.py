@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from byhand import solving
-from byhand.check.exercise import exercise_of
-from byhand.check.text.checking import check_text
-from byhand.texts import load_texts
+from _byhand import solving
+from _byhand.check.exercise import exercise_of
+from _byhand.check.text.checking import check_text
+from _byhand.texts import load_texts
 
 _FIRST = "weight[x1 after 1] weight[x2 after 1] intercept[after 1]"
 _SECOND = "weight[x1 after 2] weight[x2 after 2] intercept[after 2]"

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 
 import pytest
 
-from byhand import solving
-from byhand.check.exercise import exercise_of
-from byhand.check.text.checking import check_text
-from byhand.check.text.report import text_plain
-from byhand.texts import load_texts
+from _byhand import solving
+from _byhand.check.exercise import exercise_of
+from _byhand.check.text.checking import check_text
+from _byhand.check.text.report import text_plain
+from _byhand.texts import load_texts
 
 FACTORIES = {
     "format": 1,

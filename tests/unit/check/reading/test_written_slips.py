@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from byhand import solving
-from byhand.check.exercise import exercise_of
-from byhand.check.text.checking import CheckedText, check_text
-from byhand.check.text.report import text_plain
-from byhand.texts import load_texts
+from _byhand import solving
+from _byhand.check.exercise import exercise_of
+from _byhand.check.text.checking import CheckedText, check_text
+from _byhand.check.text.report import text_plain
+from _byhand.texts import load_texts
 
 # Precision 36/60 and recall 36/50: F1 = 36/55 = 0.6545, half their sum 0.66.
 FRAUD = {

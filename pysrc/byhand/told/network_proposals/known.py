@@ -1,9 +1,0 @@
-"""The languages in which networks are proposed."""
-
-from __future__ import annotations
-
-from byhand.told.network_proposals.chinese import CHINESE
-from byhand.told.network_proposals.english import ENGLISH
-from byhand.told.network_proposals.german import GERMAN
-
-NETWORK_CUES = {cues.code: cues for cues in (ENGLISH, CHINESE, GERMAN)}
