@@ -69,7 +69,7 @@ def printed_steps(document: protocol.SolutionDocument, length: Length) -> list[p
     answers = _answers(document)
     # Where several things are asked, each part ends with its own answer.
     printed = [*document["exercise"], *(answers if len(answers) == 1 else [])]
-    steps = [_without_repeats(step, printed) for step in map(_without_views, document["steps"])]
+    steps = [_without_repeats(step, printed) for step in map(without_views, document["steps"])]
     return steps if length == "everything" else [_without_folds(step) for step in steps]
 
 
@@ -77,9 +77,9 @@ def _answers(document: protocol.SolutionDocument) -> list[protocol.Block]:
     return [{"type": "paragraph", "role": "final", "spans": spans} for spans in document["answers"]]
 
 
-def _without_views(step: protocol.Step) -> protocol.Step:
+def without_views(step: protocol.Step) -> protocol.Step:
     """On paper views stand one after another."""
-    return {**step, "blocks": _in_a_row(step["blocks"]), "steps": [_without_views(inner) for inner in step["steps"]]}
+    return {**step, "blocks": _in_a_row(step["blocks"]), "steps": [without_views(inner) for inner in step["steps"]]}
 
 
 def _in_a_row(blocks: Sequence[protocol.Block]) -> list[protocol.Block]:
@@ -153,6 +153,11 @@ def _without_entries(table: protocol.TableBlock) -> protocol.TableBlock:
         {**row, "cells": [{**cell, "entry": None} for cell in row["cells"]]} for row in table["rows"]
     ]
     return {**table, "rows": rows}
+
+
+def step_parts(step: protocol.Step, number: str) -> list[Part]:
+    """The parts of one step alone, without views, folds and buttons."""
+    return _step(_without_folds(without_views(step)), number, 1, _Asides())
 
 
 def _step(step: protocol.Step, number: str, level: int, asides: _Asides) -> list[Part]:

@@ -95,6 +95,4 @@ class Matrix:
     right: str
 
 
-Node: TypeAlias = (
-    Sign | Space | Break | Group | Marked | Small | Scripts | Fraction | Root | Accent | Fenced | Matrix
-)
+Node: TypeAlias = Sign | Space | Break | Group | Marked | Small | Scripts | Fraction | Root | Accent | Fenced | Matrix

@@ -23,9 +23,7 @@ class Drawn(NamedTuple):
 
 def _letters(upright: bool, words: str) -> dict[str, Drawn]:
     pairs = words.split()
-    return {
-        name: Drawn("mi", letter, upright=upright) for name, letter in zip(pairs[::2], pairs[1::2], strict=True)
-    }
+    return {name: Drawn("mi", letter, upright=upright) for name, letter in zip(pairs[::2], pairs[1::2], strict=True)}
 
 
 def _operators(role: Role, words: str) -> dict[str, Drawn]:

@@ -11,7 +11,9 @@ from _byhand.render.mathml.signs import TEXT_COMMANDS, UnknownLatexError
 
 Kind = Literal["command", "number", "sign", "text", "open", "close", "end"]
 
-_TOKEN = re.compile(r"\\(?P<command>[A-Za-z]+\*?|.)|(?P<number>[0-9]+(?:\.[0-9]+)?)|(?P<space>\s+)|(?P<sign>.)", re.DOTALL)
+_TOKEN = re.compile(
+    r"\\(?P<command>[A-Za-z]+\*?|.)|(?P<number>[0-9]+(?:\.[0-9]+)?)|(?P<space>\s+)|(?P<sign>.)", re.DOTALL
+)
 _IN_TEXT = re.compile(
     r'\\char"(?P<code>[0-9A-F]{4,6})\{\}|\\(?P<command>[A-Za-z]+)\{\}|\\(?P<escaped>[^A-Za-z])|(?P<plain>[^\\{}$])'
     r"|(?P<brace>[{}])",
@@ -39,9 +41,9 @@ def tokens(latex: str, marks: Sequence[Mark] = ()) -> list[Token]:
         match = _TOKEN.match(latex, place)
         assert match is not None, "any character is a token"
         token, place = _token(latex, match)
-        inner = min((bound for bound in bounds if match.start() < bound < place), default=None)
-        if inner is not None and token.kind == "number":
-            # A mark that ends between two digits.
+        if bounds and token.kind == "number":
+            # A mark may end between two digits.
+            inner = min((bound for bound in bounds if match.start() < bound < place), default=place)
             token, place = Token("number", latex[match.start() : inner]), inner
         if token.text or token.kind == "text":
             found.append(token)

@@ -131,7 +131,8 @@ class _Writer:
                 wide = "" if item.sign == "‾" else _NOT_HIGHER
                 return f'<mover accent="true">{self.one(item.base, display)}<mo{wide}>{item.sign}</mo></mover>'
             case nodes.Fenced():
-                return f"<mrow>{_fence(item.left, 'prefix')}{self.row(item.items, display)}{_fence(item.right, 'postfix')}</mrow>"
+                inner = self.row(item.items, display)
+                return f"<mrow>{_fence(item.left, 'prefix')}{inner}{_fence(item.right, 'postfix')}</mrow>"
             case nodes.Matrix():
                 return self.matrix(item)
             case _:
@@ -156,17 +157,18 @@ class _Writer:
 
     def matrix(self, matrix: nodes.Matrix) -> str:
         rows = "".join(
-            f"<mtr>{''.join(f'<mtd>{self.row(_items(cell), False)}</mtd>' for cell in row)}</mtr>" for row in matrix.rows
+            f"<mtr>{''.join(f'<mtd>{self.row(_items(cell), False)}</mtd>' for cell in row)}</mtr>"
+            for row in matrix.rows
         )
         table = f"<mtable>{rows}</mtable>"
         return f"<mrow>{_fence(matrix.left, 'prefix')}{table}{_fence(matrix.right, 'postfix')}</mrow>"
 
     def scripts(self, item: nodes.Scripts, display: bool) -> str:
         limits = display and isinstance(item.base, nodes.Sign) and item.base.role == "limits"
-        base = _sign(item.base, None, first=False) if isinstance(item.base, nodes.Sign) else self.one(item.base, display)
-        below, above = (
-            None if script is None else self.one(script, False) for script in (item.below, item.above)
+        base = (
+            _sign(item.base, None, first=False) if isinstance(item.base, nodes.Sign) else self.one(item.base, display)
         )
+        below, above = (None if script is None else self.one(script, False) for script in (item.below, item.above))
         if below is not None and above is not None:
             tag = "munderover" if limits else "msubsup"
             return f"<{tag}>{base}{below}{above}</{tag}>"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from html import escape
+from itertools import groupby
 
 from _byhand.protocol import document as protocol
 from _byhand.render.notebook.charts import chart_html
@@ -16,18 +17,29 @@ _LONGEST_LEFT = 34
 _LONGEST_LEFT_NARROW = 14
 # A cell with a longer text breaks its lines.
 _LONGEST_PHRASE = 16
+# A table with more rows stands alone.
+_ROWS_BESIDE = 12
 _ALIGNED = {"left": "", "right": "bh-ends", "center": "bh-centred"}
 
 
 def blocks_html(blocks: Iterable[protocol.Block], words: Words) -> str:
-    return "\n".join(filter(None, (block_html(block, words) for block in blocks)))
+    """One after the other, but small tables beside each other."""
+    written = []
+    for small, some in groupby(blocks, _is_small):
+        content = "\n".join(filter(None, (block_html(block, words) for block in some)))
+        written.append(f'<div class="bh-beside">{content}</div>' if small else content)
+    return "\n".join(filter(None, written))
+
+
+def _is_small(block: protocol.Block) -> bool:
+    return block["type"] == "table" and len(block["rows"]) <= _ROWS_BESIDE
 
 
 def block_html(block: protocol.Block, words: Words) -> str:
     match block["type"]:
         case "paragraph":
             role = block["role"]
-            return f'<p{attribute("bh-p", "" if role == "body" else f"bh-{role}")}>{words.html(block["spans"])}</p>'
+            return f"<p{attribute('bh-p', '' if role == 'body' else f'bh-{role}')}>{words.html(block['spans'])}</p>"
         case "formula":
             return _formula(block, words)
         case "table":
@@ -72,7 +84,7 @@ def _line(line: protocol.FormulaLine, words: Words) -> str:
     first = "<wbr>".join(words.formula(left, display=True, relation=left["relation"]))
     return (
         f'<div class="bh-line"><div{attribute("bh-left", class_of(line["class"]))}>{first}</div>'
-        f'<div class="bh-right">{" ".join([*parts, aside])}</div></div>'
+        f'<div class="bh-right">{"<wbr>".join([*parts, aside])}</div></div>'
     )
 
 
@@ -84,7 +96,7 @@ def _table(block: protocol.TableBlock, words: Words) -> str:
     head = "".join(_head(column, words) for column in block["columns"])
     rows = "".join(_row(block, place, row, words) for place, row in enumerate(block["rows"]))
     caption = words.html(block["caption"])
-    shown = f"<caption>{caption}</caption>" if caption else ""
+    shown = f"<caption><span>{caption}</span></caption>" if caption else ""
     blank = all(not column["spans"] for column in block["columns"])
     header = "" if blank else f"<thead><tr>{head}</tr></thead>"
     return f'<div class="bh-wide"><table>{shown}{header}<tbody>{rows}</tbody></table></div>'
@@ -107,7 +119,12 @@ def _cell(column: protocol.TableColumn, cell: protocol.TableCell, of_row: int | 
     is_text = all(span["kind"] != "math" for span in cell["main"])
     sentence = is_text and sum(len(span["text"]) for span in cell["main"] if span["kind"] != "math") > _LONGEST_PHRASE
     index = of_row if column["class"] is None else column["class"]
-    names = attribute(_ALIGNED[column["align"]], "bh-sentence" if sentence else "", class_of(index))
+    names = attribute(
+        _ALIGNED[column["align"]],
+        "bh-sentence" if sentence else "",
+        "bh-marked" if cell["marked"] else "",
+        class_of(index),
+    )
     shown = f"<strong>{main}</strong>" if cell["marked"] else main
     aside = f' <span class="bh-aside">{words.html(cell["aside"], breaks=False)}</span>' if cell["aside"] else ""
     is_head = cell["header"] and main

@@ -26,7 +26,7 @@ def chart_html(block: protocol.ChartBlock, words: Words) -> str:
             picture, legend = _tree(block), []
         case "square":
             picture, legend = _square(block), list(_square_entries(block, words))
-        case "plot":
+        case _:
             return plot_html(block, words)
     return svg.figure(words.html(block["caption"]), picture, legend)
 
@@ -119,10 +119,7 @@ def _branch(
         content.append(svg.text(at, svg.plain(inner["share"]), names=attribute("bh-onedge")))
     strong = "bh-observed" if branch["observed"] else ""
     names = attribute("bh-node", strong, class_of(branch["class"]))
-    content.append(
-        f'<rect{names} x="{svg.number(left + 1)}" y="{svg.number(centre - _NODE / 2)}" width="{svg.number(width)}" '
-        f'height="{_NODE}" rx="6"/>'
-    )
+    content.append(f'<rect{names} {svg.box(left + 1, centre - _NODE / 2, width, _NODE)} rx="6"/>')
     asked = "bh-named" if branch["asked"] else ""
     at = (left + 1 + width / 2, centre + 4.5)
     content.append(svg.text(at, _node_words(branch), names=attribute(asked, class_of(branch["class"]))))
@@ -136,9 +133,7 @@ def _square(block: protocol.SquareChart) -> str:
         for cell in column["cells"]:
             height = cell["height"] * _SIDE
             names = attribute("bh-cell", "bh-observed" if cell["observed"] else "", class_of(column["class"]))
-            content.append(
-                f'<rect{names} x="{left:.2f}" y="{top:.2f}" width="{width:.2f}" height="{height:.2f}"/>'
-            )
+            content.append(f'<rect{names} x="{left:.2f}" y="{top:.2f}" width="{width:.2f}" height="{height:.2f}"/>')
             top += height
         left += width
     content.append(f'<rect class="bh-frame" x="1" y="1" width="{_SIDE}" height="{_SIDE}"/>')
@@ -153,4 +148,4 @@ def _square_entries(block: protocol.SquareChart, words: Words) -> Iterator[str]:
             sample = svg.swatch(f'<rect{names} x="1" y="1" width="10" height="10"/>', 12)
             label = words.html(cell["label"])
             cells.append(f"{sample} {f'<strong>{label}</strong>' if cell['asked'] else label}")
-        yield f'<strong{attribute(class_of(column["class"]))}>{words.html(column["label"])}</strong> {" ".join(cells)}'
+        yield f"<strong{attribute(class_of(column['class']))}>{words.html(column['label'])}</strong> {' '.join(cells)}"

@@ -12,7 +12,7 @@ from _byhand.render.notebook.blocks import blocks_html, fold, title_html
 from _byhand.render.notebook.lit import Lit
 from _byhand.render.notebook.style import STYLE, colour_rules
 from _byhand.render.notebook.words import Words
-from _byhand.render.paper import printed_steps, source_sentence
+from _byhand.render.paper import printed_steps, source_sentence, without_views
 from _byhand.texts import PROPERTIES, load_texts
 
 # An exercise with more rows is folded: the answer and the first step are to be seen at once.
@@ -50,7 +50,7 @@ def to_fragment(document: protocol.SolutionDocument, length: Length = "everythin
 def step_fragment(document: protocol.SolutionDocument, step: protocol.Step, number: str) -> str:
     """One step alone, with the same styles; there is no table whose rows could light."""
     words = Words(Lit(None, {}), f"{_name(document, 'full')}-{number.replace('.', '-')}")
-    return _whole([_step(step, number, 2, words)], document, words)
+    return _whole([_step(without_views(step), number, 2, words)], document, words)
 
 
 def _step(step: protocol.Step, number: str, level: int, words: Words) -> str:

@@ -109,7 +109,8 @@ def _node(node: protocol.GraphNode, box: Box) -> Iterator[str]:
         if node["role"] == "evidence":
             yield _rect(attribute("bh-node"), left + 3, top + 3, box.width - 6, box.height - 6, max(0, corner - 3))
     if node["blocked"]:
-        sides = f"M{svg.number(left)} {svg.number(top)}v{svg.number(box.height)}m{svg.number(box.width)} 0v-{svg.number(box.height)}"
+        height = svg.number(box.height)
+        sides = f"M{svg.number(left)} {svg.number(top)}v{height}m{svg.number(box.width)} 0v-{height}"
         yield f'<path class="bh-blocked" d="{sides}"/>'
     shown = [(line, "bh-named" if node["role"] == "query" else "") for line in box.lines]
     if node["note"]:
@@ -121,8 +122,7 @@ def _node(node: protocol.GraphNode, box: Box) -> Iterator[str]:
 
 
 def _rect(names: str, left: float, top: float, width: float, height: float, corner: float) -> str:
-    size = f'x="{svg.number(left)}" y="{svg.number(top)}" width="{svg.number(width)}" height="{svg.number(height)}"'
-    return f'<rect{names} {size} rx="{svg.number(corner)}"/>'
+    return f'<rect{names} {svg.box(left, top, width, height)} rx="{svg.number(corner)}"/>'
 
 
 def _ends(edge: protocol.GraphEdge, boxes: Sequence[Box], bends: Sequence[svg.Point]) -> list[svg.Point]:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from html import escape
 
-from _byhand.document.writing import spans_to_plain
 from _byhand.protocol import document as protocol
 
 # Upper bound on the rules of one fragment, in characters: a table of 17 rows with 45 counts takes 5,000.
@@ -58,7 +56,10 @@ class Lit:
 
 
 def _training_table(document: protocol.SolutionDocument) -> protocol.TableBlock | None:
-    """The first table of the exercise, if its lines are the training rows: a frequency table begins each with a name."""
+    """The first table of the exercise, if its lines are the training rows.
+
+    Those of a frequency table begin with a name.
+    """
     tables = [block for block in document["exercise"] if block["type"] == "table"]
     if not tables or not document["rows"]:
         return None
@@ -66,8 +67,3 @@ def _training_table(document: protocol.SolutionDocument) -> protocol.TableBlock 
     last = max((max(rows, default=-1) for rows in document["rows"].values()), default=-1)
     is_data = all(not cell["header"] for line in lines for cell in line["cells"])
     return tables[0] if is_data and last < len(lines) else None
-
-
-def label(spans: protocol.Spans) -> str:
-    """Spans as the text of an attribute or of a drawing."""
-    return escape(spans_to_plain(spans))

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TypeVar
 
 from _byhand.protocol import document as protocol
 from _byhand.render.notebook import svg
@@ -20,8 +19,6 @@ _MANY_DOTS = 150
 _LAYERS = {"region": 0, "patch": 1, "area": 2, "rule": 3, "curve": 4, "dots": 5}
 # Dashes by how often the colours of the classes were used up before: whole lines, and those that are dashed anyway.
 _DASHES = (("", "7 4"), ("14 3 2 3", "6 3 2 3"))
-
-_Mark = TypeVar("_Mark", bound=protocol.PlotMark)
 
 
 @dataclass(frozen=True)
@@ -57,11 +54,11 @@ def plot_html(block: protocol.PlotChart, words: Words) -> str:
     frame = _frame(block, tick_labels(y_ticks), rows)
     marks = sorted(block["marks"], key=lambda mark: (_LAYERS[mark["kind"]], _is_emphasised(mark)))
     inner = "".join(_drawn(mark, frame, words) for mark in marks)
-    inside = f'<svg x="{svg.number(frame.left)}" y="{svg.number(frame.top)}" width="{svg.number(frame.width)}" height="{svg.number(frame.height)}">'
+    inside = f"<svg {svg.box(frame.left, frame.top, frame.width, frame.height)}>"
     strip = _strip(block, frame)
     content = [*_patterns(block, words), inside, inner, "</svg>", *strip]
     content += _axes(frame, x_ticks, y_ticks) if not block["bare"] else []
-    content += _names_above(above, frame, rows)
+    content += _names_above(above, frame)
     content += _names_within(block, frame)
     width = frame.left + frame.width + _right(block)
     height = frame.bottom + (_ABOVE_STRIP + _STRIP if strip else 0) + (0 if block["bare"] else _TICKS + _LABEL) + 4
@@ -117,7 +114,7 @@ def _above(block: protocol.PlotChart) -> list[tuple[protocol.RuleMark, str, int]
     return found
 
 
-def _names_above(above: Sequence[tuple[protocol.RuleMark, str, int]], frame: Frame, rows: int) -> Iterator[str]:
+def _names_above(above: Sequence[tuple[protocol.RuleMark, str, int]], frame: Frame) -> Iterator[str]:
     for mark, words, row in above:
         half = svg.width_of(words) / 2
         line = frame.left + frame.x(mark["at"])
@@ -172,7 +169,7 @@ def _strip(block: protocol.PlotChart, frame: Frame) -> list[str]:
         left, width = _extent(mark, frame)
         top = frame.bottom + _ABOVE_STRIP
         names = attribute("bh-strip", class_of(mark["class"]))
-        found.append(f'<rect{names} x="{svg.number(left + 0.5)}" y="{svg.number(top)}" width="{svg.number(max(0, width - 1))}" height="{_STRIP}"/>')
+        found.append(f"<rect{names} {svg.box(left + 0.5, top, max(0.0, width - 1), _STRIP)}/>")
         if _fits(mark, frame):
             at = (left + width / 2, top + 14)
             found.append(svg.text(at, svg.plain(mark["label"]), names=attribute(class_of(mark["class"]))))
@@ -204,7 +201,9 @@ def _dashes(index: int | None, *, dashed: bool) -> str:
 
 
 def _is_hatched(mark: protocol.PlotMark) -> bool:
-    return mark["kind"] == "patch" and _around(mark["class"]) > 0 or mark["kind"] == "area" and mark["hatched"]
+    if mark["kind"] == "area":
+        return mark["hatched"]
+    return mark["kind"] == "patch" and _around(mark["class"]) > 0
 
 
 def _pattern(index: int | None, words: Words) -> str:
@@ -213,7 +212,9 @@ def _pattern(index: int | None, words: Words) -> str:
 
 def _patterns(block: protocol.PlotChart, words: Words) -> Iterator[str]:
     """Diagonal lines in the colour of the class."""
-    for index in sorted({-1 if mark["class"] is None else mark["class"] for mark in block["marks"] if _is_hatched(mark)}):
+    for index in sorted(
+        {-1 if mark["class"] is None else mark["class"] for mark in block["marks"] if _is_hatched(mark)}
+    ):
         of = None if index < 0 else index
         yield (
             f'<defs><pattern id="{_pattern(of, words)}" width="6" height="6" patternUnits="userSpaceOnUse">'
@@ -231,7 +232,8 @@ def _drawn(mark: protocol.PlotMark, frame: Frame, words: Words) -> str:
     match mark["kind"]:
         case "curve":
             names = attribute("bh-curve", class_of(mark["class"]))
-            return f'<path{names}{_dashes(mark["class"], dashed=mark["dashed"])} d="{svg.path(frame.points(mark["points"]))}"/>'
+            dashes = _dashes(mark["class"], dashed=mark["dashed"])
+            return f'<path{names}{dashes} d="{svg.path(frame.points(mark["points"]))}"/>'
         case "area":
             return f'<path{_fill(mark, words)} d="{_area(mark, frame)}"/>'
         case "patch":
@@ -287,7 +289,8 @@ def _sample(mark: protocol.PlotMark, words: Words) -> str:
     colour = class_of(mark["class"])
     match mark["kind"]:
         case "curve":
-            return f'<path{attribute("bh-curve", colour)}{_dashes(mark["class"], dashed=mark["dashed"])} d="M0 6h22"/>'
+            dashes = _dashes(mark["class"], dashed=mark["dashed"])
+            return f'<path{attribute("bh-curve", colour)}{dashes} d="M0 6h22"/>'
         case "dots":
             return _dots(mark, [(11, 6)], _DOT)
         case "region":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -44,17 +45,47 @@ _COLOURS = {
 }
 _VARIABLES = ";".join(f"--bh-{name}:light-dark({light},{dark})" for name, (light, dark) in _COLOURS.items())
 _CLASSES = ";".join(f"--bh-{number}:var(--bh-{hue})" for number, hue in enumerate(PALETTE))
+_WORDS = 'var(--jp-content-font-family,system-ui,-apple-system,"Segoe UI","Noto Sans",sans-serif)'
+# Linux has one of the first, if any; without a font for formulas subscripts are too large.
+_MATHS = '"Latin Modern Math","STIX Two Math","Cambria Math","Libertinus Math","DejaVu Math TeX Gyre",math'
 # & is the fragment.
 _RULES = f"""
 &{{color-scheme:light dark;{_VARIABLES}}}
 &{{{_CLASSES}}}
 &:is(:is({_LIGHT}) *){{color-scheme:light}}
 &:is(:is({_DARK}) *){{color-scheme:dark}}
-&{{box-sizing:border-box;max-width:62em;margin:0;padding:.9em 1.2em 1.1em;border:1px solid var(--bh-line);border-radius:6px}}
-&{{background:var(--bh-paper);color:var(--bh-ink);text-align:left;overflow-wrap:break-word;white-space:normal}}
-&{{font-family:var(--jp-content-font-family,system-ui,-apple-system,"Segoe UI","Noto Sans",sans-serif)}}
-&{{font-size:var(--jp-content-font-size1,15px);line-height:1.55;font-weight:400;font-style:normal}}
-& :is(p,div,table,ul,li,figure,figcaption,details,summary,caption){{margin:0;padding:0;border:0;max-width:none;font:inherit;color:inherit;background:none}}
+& {{
+  box-sizing:border-box;
+  max-width:62em;
+  margin:0;
+  padding:.9em 1.2em 1.1em;
+  border:1px solid var(--bh-line);
+  border-radius:6px;
+}}
+& {{
+  background:var(--bh-paper);
+  color:var(--bh-ink);
+  text-align:left;
+  overflow-wrap:break-word;
+  white-space:normal;
+}}
+&,& mtext{{font-family:{_WORDS}}}
+& mtext{{font-size:.93em}}
+& {{
+  font-size:var(--jp-content-font-size1,15px);
+  line-height:1.55;
+  font-weight:400;
+  font-style:normal;
+}}
+& :is(p,div,table,ul,li,figure,figcaption,details,summary,caption) {{
+  margin:0;
+  padding:0;
+  border:0;
+  max-width:none;
+  font:inherit;
+  color:inherit;
+  background:none;
+}}
 & .bh-h{{font-weight:650;line-height:1.35;margin:1.5em 0 .5em;text-align:left}}
 & .bh-h1{{font-size:1.05em;margin:0 0 .5em;color:var(--bh-muted);font-weight:600}}
 & .bh-h2{{font-size:1.12em}}
@@ -62,50 +93,124 @@ _RULES = f"""
 & .bh-h4{{font-size:.95em;margin-top:1em}}
 & .bh-number{{color:var(--bh-accent);margin-right:.35em}}
 & .bh-p{{margin:.55em 0;max-width:44em}}
-& .bh-final{{max-width:none;margin:.6em 0;padding:.5em .8em;border-left:3px solid var(--bh-accent);background:var(--bh-tint);font-weight:600}}
+& .bh-final {{
+  max-width:none;
+  margin:.6em 0;
+  padding:.5em .8em;
+  border-left:3px solid var(--bh-accent);
+  background:var(--bh-tint);
+  font-size:1.07em;
+}}
 & .bh-check{{color:var(--bh-muted);font-size:.93em}}
 & :is(.bh-source,.bh-note){{color:var(--bh-muted);font-size:.9em}}
 & .bh-warning{{padding:.4em .8em;border-left:3px solid var(--bh-caution)}}
-& .bh-warning::before{{content:"!";font-weight:700;color:var(--bh-caution);margin-right:.5em}}
+& .bh-warning::before {{
+  content:"!";
+  font-weight:700;
+  color:var(--bh-caution);
+  margin-right:.5em;
+}}
 & .bh-class{{font-weight:600}}
 & .bh-stopped{{color:var(--bh-muted);text-decoration:line-through}}
 & .bh-together{{white-space:nowrap}}
 & .bh-aside{{color:var(--bh-muted);font-size:.93em}}
 & strong{{font-weight:650}}
-& math{{font-size:1.08em}}
+& math {{
+  font-size:1.08em;
+  font-family:{_MATHS};
+}}
+& .bh-beside{{display:flex;flex-wrap:wrap;gap:0 2.2em;align-items:flex-start}}
+& .bh-beside>.bh-wide{{max-width:100%}}
 & .bh-lines{{margin:.6em 0;padding:.1em 0 .1em 1.2em;overflow-x:auto;overflow-y:hidden}}
 & .bh-line{{padding:.22em 0 .22em 1.5em;text-indent:-1.5em}}
-& .bh-line math{{text-indent:0}}
+& .bh-line math{{text-indent:0;margin-block:.12em}}
 & :is(.bh-left,.bh-right){{display:inline}}
 & .bh-line .bh-aside{{margin-left:1.2em;display:inline-block;text-indent:0}}
 & .bh-fold{{margin:.6em 0}}
-& .bh-fold>summary{{cursor:pointer;color:var(--bh-accent);width:fit-content;display:list-item;list-style:disclosure-closed inside}}
+& .bh-fold>summary {{
+  cursor:pointer;
+  color:var(--bh-accent);
+  width:fit-content;
+  display:list-item;
+  list-style:disclosure-closed inside;
+}}
 & .bh-fold[open]>summary{{list-style-type:disclosure-open}}
-& .bh-in{{padding:.1em 0 .2em 1.1em;border-left:1px solid var(--bh-line);margin:.3em 0 .3em .3em}}
+& .bh-in {{
+  padding:.1em 0 .2em 1.1em;
+  border-left:1px solid var(--bh-line);
+  margin:.3em 0 .3em .3em;
+}}
 & .bh-wide{{overflow-x:auto;margin:.7em 0}}
-& table{{border-collapse:collapse;table-layout:auto;width:auto;font-size:1em;font-variant-numeric:lining-nums tabular-nums}}
-& caption{{caption-side:top;text-align:left;padding:0 0 .35em;color:var(--bh-muted);font-size:.93em}}
+& table {{
+  border-collapse:collapse;
+  table-layout:auto;
+  width:auto;
+  font-size:1em;
+  font-variant-numeric:lining-nums tabular-nums;
+}}
+& caption {{
+  caption-side:top;
+  text-align:left;
+  padding:0 0 .35em;
+  color:var(--bh-muted);
+  font-size:.93em;
+}}
+& caption>span{{display:block;position:sticky;left:0;width:fit-content;max-width:calc(100vw - 5em)}}
 & tr{{background:var(--bh-row,none)}}
-& :is(th,td){{padding:.22em .75em;border:0;text-align:left;vertical-align:baseline;white-space:nowrap;line-height:1.5;max-width:none;background:none;color:inherit;font-weight:400;font-size:1em}}
-& thead :is(th,td){{border-top:1.5px solid var(--bh-strong);border-bottom:1px solid var(--bh-strong);font-weight:600;vertical-align:bottom}}
+& :is(th,td) {{
+  padding:.22em .75em;
+  border:0;
+  text-align:left;
+  vertical-align:baseline;
+  white-space:nowrap;
+  line-height:1.5;
+  max-width:none;
+  background:none;
+  color:inherit;
+  font-weight:400;
+  font-size:1em;
+}}
+& thead :is(th,td) {{
+  border-top:1.5px solid var(--bh-strong);
+  border-bottom:1px solid var(--bh-strong);
+  font-weight:600;
+  vertical-align:bottom;
+}}
 & tbody tr:last-child>*{{border-bottom:1.5px solid var(--bh-strong)}}
 & tbody tr:first-child>*{{border-top:1px solid var(--bh-strong)}}
 & .bh-total>*{{border-top:1px solid var(--bh-strong)}}
 & tbody th{{font-weight:600}}
 & .bh-ends{{text-align:right}}
 & .bh-centred{{text-align:center}}
-& td strong{{border-bottom:2px solid var(--bh-accent);background:var(--bh-tint);padding:.1em .2em}}
+& td.bh-marked{{background:var(--bh-tint);box-shadow:inset 0 -2px var(--bh-accent)}}
 & .bh-sentence{{white-space:normal;min-width:14em}}
 & .bh-mark{{cursor:help;border-radius:2px}}
-& .bh-mark:is(:hover,:focus){{background:var(--bh-lit);outline:1px solid var(--bh-strong)}}
+& .bh-mark:is(:hover,:focus) {{
+  background:var(--bh-lit);
+  outline:1px solid var(--bh-strong);
+}}
 & .bh-figure{{margin:.9em 0}}
 & figcaption{{color:var(--bh-muted);font-size:.93em}}
-& .bh-legend{{list-style:none;display:flex;flex-wrap:wrap;gap:.15em 1.4em;margin:.2em 0 0;font-size:.93em}}
+& .bh-legend {{
+  list-style:none;
+  display:flex;
+  flex-wrap:wrap;
+  gap:.15em 1.4em;
+  margin:.2em 0 0;
+  font-size:.93em;
+}}
 & .bh-legend li{{list-style:none}}
-& svg{{display:block;max-width:100%;height:auto;color:var(--bh-ink);font-family:inherit;font-size:13px}}
+& svg {{
+  display:block;
+  max-width:100%;
+  height:auto;
+  color:var(--bh-ink);
+  font-family:inherit;
+  font-size:13px;
+}}
 & .bh-swatch{{display:inline-block;vertical-align:-1px;max-width:none}}
 & svg text{{fill:currentColor;stroke:none}}
-& svg path:not([fill]){{fill:none}}
+& svg :where(path:not([fill])){{fill:none}}
 & svg .bh-tick{{fill:var(--bh-muted);font-size:12px}}
 & svg .bh-named{{font-weight:650}}
 & svg .bh-axis{{stroke:var(--bh-strong)}}
@@ -137,7 +242,12 @@ _RULES = f"""
 & svg .bh-arrow{{fill:var(--bh-strong)}}
 & svg .bh-arrow.bh-lit{{fill:currentColor}}
 & svg .bh-arrow.bh-faded{{fill:var(--bh-line)}}
-& svg .bh-onedge{{paint-order:stroke;stroke:var(--bh-paper);stroke-width:5px;stroke-linejoin:round}}
+& svg .bh-onedge {{
+  paint-order:stroke;
+  stroke:var(--bh-paper);
+  stroke-width:5px;
+  stroke-linejoin:round;
+}}
 """
 _CLASS_RULES = "".join(f"& .bh-c{number}{{color:var(--bh-{number})}}\n" for number in range(len(PALETTE)))
 _IN_MEDIA = """
@@ -150,7 +260,8 @@ _IN_MEDIA = """
 
 
 def _scoped(rules: str) -> str:
-    return rules.replace("&", _OURS).strip()
+    """The rules for the fragment alone, in one line each."""
+    return re.sub(r"(?<=[;{,])\n *| (?={)|;(?=\n?})", "", rules).replace("\n}", "}").replace("&", _OURS).strip()
 
 
 STYLE = "\n".join(map(_scoped, (_RULES, _CLASS_RULES, _IN_MEDIA)))

@@ -40,7 +40,13 @@ def figure(caption: str, picture: str, legend: Sequence[str] = ()) -> str:
 
 def swatch(content: str, width: int = 22) -> str:
     """A sample in a legend."""
-    return f'<svg class="bh-swatch" width="{width}" height="12" viewBox="0 0 {width} 12" aria-hidden="true">{content}</svg>'
+    size = f'width="{width}" height="12" viewBox="0 0 {width} 12"'
+    return f'<svg class="bh-swatch" {size} aria-hidden="true">{content}</svg>'
+
+
+def box(left: float, top: float, width: float, height: float) -> str:
+    """The attributes that place a rectangle or an inner drawing."""
+    return f'x="{number(left)}" y="{number(top)}" width="{number(width)}" height="{number(height)}"'
 
 
 def text(at: Point, words: str, anchor: str = "middle", names: str = "") -> str:
@@ -66,7 +72,9 @@ def symbol(index: int | None, at: Point, size: float) -> str:
     x, y = at
     if kind == 0:
         r = number(size)
-        return f"M{number(x - size)} {number(y)}a{r} {r} 0 1 0 {number(2 * size)} 0a{r} {r} 0 1 0 {number(-2 * size)} 0Z"
+        return (
+            f"M{number(x - size)} {number(y)}a{r} {r} 0 1 0 {number(2 * size)} 0a{r} {r} 0 1 0 {number(-2 * size)} 0Z"
+        )
     if kind == 1:
         side = number(1.8 * size)
         return f"M{number(x - 0.9 * size)} {number(y - 0.9 * size)}h{side}v{side}h-{side}Z"

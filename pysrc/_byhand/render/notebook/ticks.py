@@ -29,7 +29,10 @@ def tick_labels(ticks: Sequence[float]) -> list[str]:
         places = max((len(f"{tick:.12g}".partition(".")[2]) for tick in ticks), default=0)
         return [_signed(f"{tick:.{places}f}") for tick in ticks]
     shown = [f"{tick / 10.0**power:.6g}" for tick in ticks]
-    return ["0" if tick == 0 else f"{_signed(each)}·10{str(power).translate(_SUPERSCRIPTS)}" for tick, each in zip(ticks, shown, strict=True)]
+    return [
+        "0" if tick == 0 else f"{_signed(each)}·10{str(power).translate(_SUPERSCRIPTS)}"
+        for tick, each in zip(ticks, shown, strict=True)
+    ]
 
 
 def _signed(written: str) -> str:
