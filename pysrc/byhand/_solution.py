@@ -18,6 +18,7 @@ from _byhand.protocol.document import Step as WrittenStep
 from _byhand.render import RENDERERS
 from _byhand.texts import Texts, load_texts
 from byhand._errors import in_words
+from byhand._showing import Showing, ShowingStep, showing
 
 Language: TypeAlias = Literal["en", "zh"]
 Length: TypeAlias = Literal["brief", "full", "everything", "exercise"]
@@ -59,7 +60,7 @@ class Answer:
 
 
 @dataclass(frozen=True)
-class Step:
+class Step(ShowingStep):
     """A step of the solution: its title, and the steps in it."""
 
     id: str
@@ -68,7 +69,7 @@ class Step:
 
 
 @dataclass(frozen=True)
-class Solution:
+class Solution(Showing):
     """A worked solution in one language.
 
     lang    language of the texts, "en" or "zh"; `dataclasses.replace(solution, lang="zh")` has the other one
@@ -109,7 +110,7 @@ class Solution:
 
     @cached_property
     def steps(self) -> tuple[Step, ...]:
-        return tuple(map(_step, self._document["steps"]))
+        return showing(tuple(map(_step, self._document["steps"])), self._document)
 
     def as_text(self, length: Length = "full") -> str:
         """Plain text."""
