@@ -50,6 +50,12 @@ def write_document(solution: doc.Solution, texts: Texts, display: Display) -> pr
     return Writer(texts, replace(display, decimals_given=solution.decimals_given), solution.wording).document(solution)
 
 
+def write_lines(solution: doc.Solution, texts: Texts, display: Display) -> list[protocol.Spans]:
+    """The answers above the solution alone, which takes a small part of the time of the document."""
+    display = replace(display, decimals_given=solution.decimals_given)
+    return Writer(texts, display, solution.wording).lines(solution)
+
+
 def write_answer(answer: doc.Answer) -> protocol.Answer:
     """An item of `answers` in the problem format."""
     written: protocol.Answer = {

@@ -67,6 +67,11 @@ def paper(document: protocol.SolutionDocument, length: Length) -> Paper:
     return Paper(document["title"], said, parts)
 
 
+def step_blocks(step: protocol.Step) -> list[protocol.Block]:
+    """What a step itself prints on paper, without folds and buttons, and without the steps in it."""
+    return [block for block in _in_a_row(step["blocks"]) if block["type"] not in ("details", "choice")]
+
+
 def _without_views(step: protocol.Step) -> protocol.Step:
     """On paper views stand one after another."""
     return {**step, "blocks": _in_a_row(step["blocks"]), "steps": [_without_views(inner) for inner in step["steps"]]}
