@@ -7,7 +7,7 @@ from typing import Any
 
 from _byhand.cells.cell import is_number, near_key
 from _byhand.errors import InputError
-from _byhand.frames.frame import Column, read_column, read_frame
+from _byhand.frames.frame import Column, read_column, read_frame, without_point
 from _byhand.frames.values import is_sequence, names_of, plain, plain_problem
 from _byhand.problem.fields import FORMAT, Fields
 from _byhand.solving import topic_named
@@ -36,6 +36,8 @@ def state_problem(table: object, y: object, stated: Mapping[str, Any]) -> dict[s
         problem |= {} if table is None else {"table": table}
     else:
         problem |= _of_table(table, y, problem)
+        if "query" in problem:
+            problem["query"] = _without_points(plain(problem["query"], "query"))
     problem = plain_problem(problem)
     Fields(problem, topic_named(problem.get("topic")).fields.FIELDS)
     return problem
@@ -53,6 +55,13 @@ def _query(query: object) -> object:
     columns = read_frame(query)
     cases = [{column.name: column.cells[row] for column in columns} for row in range(len(columns[0].cells))]
     return cases[0] if len(cases) == 1 else cases
+
+
+def _without_points(query: Any) -> Any:
+    """The cases with numbers as those of a data frame are written."""
+    if isinstance(query, dict):
+        return {name: without_point(value) if isinstance(value, float) else value for name, value in query.items()}
+    return [_without_points(each) for each in query] if isinstance(query, list) else query
 
 
 def _of_table(table: object, y: object, problem: Mapping[str, Any]) -> dict[str, Any]:

@@ -50,7 +50,11 @@ def problem(
         Fraction(1, 2)
     """
     stated = {
-        **{"topic": topic, "target": target, "features": features, "query": query, "weight": weight},
+        "topic": topic,
+        "target": target,
+        "features": features,
+        "query": query,
+        "weight": weight,
         "convention": convention,
         **fields,
     }

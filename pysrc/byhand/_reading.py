@@ -154,7 +154,7 @@ def _reading(text: str, asked: Instructions, answers: tuple[int, ...], lang: Lan
             warnings=tuple(notice_sentence(each, texts) for each in read.remarks),
             questions=tuple(
                 Question(
-                    sentence(doubt.question, texts),
+                    sentence(read.words_of(doubt), texts),
                     tuple(sentence(way.label, texts) for way in doubt.ways),
                 )
                 for doubt in read.questions

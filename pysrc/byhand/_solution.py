@@ -254,13 +254,14 @@ def solve(problem: Mapping[str, Any], *, lang: Language = "en", digits: int = Di
 
 
 def _answer(answer: doc.Answer, sentence: str) -> Answer:
-    quantities = _Quantities({each.id: _quantity(each) for each in answer.quantities})
+    quantities = _Quantities({each.id: quantity_of(each.id, each.value) for each in answer.quantities})
     rule = None if answer.rule is None else MappingProxyType({name: tuple(best) for name, best in answer.rule.items()})
     return Answer(answer.query, answer.decision, tuple(answer.tied), quantities, sentence, rule)
 
 
-def _quantity(quantity: doc.Quantity) -> Quantity:
-    return Quantity(quantity.id, _exact(quantity.value), exact_and_value(quantity.value)["value"])
+def quantity_of(name: str, value: doc.Amount) -> Quantity:
+    """The quantity of this ID, as Python programs get it."""
+    return Quantity(name, _exact(value), exact_and_value(value)["value"])
 
 
 def _exact(value: doc.Amount) -> Any:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from decimal import Decimal
 from typing import Any, Literal
 
 import numpy as np
@@ -18,8 +19,12 @@ from _byhand.frames.values import cell, is_date, is_sequence, is_unknown, names_
 
 Cell = str | int | float | bool | None
 Kind = Literal["category", "number", None]
+# A float of 32 bits, in pandas, polars and NumPy, and in Arrow.
+_SINGLE = ("float32", "float")
 # How the types of dates are called in pandas, polars, Arrow and NumPy.
 _DATE_TYPES = ("datetime", "timedelta", "timestamp", "date", "time", "duration", "period")
+# From here on a float has no digit behind the point.
+_LARGEST_WHOLE = 2**53
 
 
 @dataclass(frozen=True)
@@ -61,14 +66,19 @@ def _columns(table: object, names: Sequence[str] | None) -> list[tuple[str, Sequ
         return _of_array(table, names)
     if is_sequence(table):
         return _of_rows(table, names)  # type: ignore[arg-type]
-    if hasattr(table, "columns") and hasattr(table, "__getitem__"):
+    # That of polars computes its columns at a later time.
+    lazy = type(table).__name__ == "LazyFrame"
+    if hasattr(type(table), "columns") and hasattr(table, "__getitem__") and not lazy:
         # Those of Arrow are no names.
         keys = list(getattr(table, "column_names", None) or table.columns)
         if len(set(keys)) < len(keys):
             raise InputError("frames.repeated", field="table", name=next(key for key in keys if keys.count(key) > 1))
         return [(name, *_values(table[key])) for name, key in zip(names_of(keys), keys, strict=True)]
     if hasattr(table, "__dataframe__"):
-        return read_interchange(table)
+        try:
+            return read_interchange(table)
+        except NotImplementedError:
+            pass  # pandas has no interchange for a column of several types
     raise InputError("frames.no_table", field="table", found=type(table).__name__)
 
 
@@ -101,14 +111,15 @@ def _of_rows(rows: Sequence[Any], names: Sequence[str] | None) -> list[tuple[str
 def _values(column: object) -> tuple[Sequence[object], str]:
     """The values of a column, and the name of its type: "" if it has none."""
     kind = str(getattr(column, "dtype", getattr(column, "type", "")))
-    if kind == "float32" or (isinstance(column, np.ndarray) and column.dtype == np.float32):
-        # A list of it would have the digits of a double.
-        return list(np.asarray(column)), kind
     for method in ("to_pylist", "to_list", "tolist"):
         if hasattr(column, method):
             found = getattr(column, method)()
             if isinstance(found, list):
-                return found, kind
+                # The list has the digits of a double.
+                short = kind.lower().partition("[")[0] in _SINGLE
+                return [
+                    np.float32(each) if isinstance(each, float) else each for each in found
+                ] if short else found, kind
     if is_sequence(column):
         return column, kind  # type: ignore[return-value]
     raise InputError("frames.no_column", field="table", found=type(column).__name__)
@@ -125,7 +136,13 @@ def _column(name: str, values: Sequence[object], kind: str) -> Column:
             key = "frames.infinite" if infinite else "frames.no_cell"
             raise InputError(key, field="table", row=row, column=name, found=type(value).__name__)
         cells.append(found)
-    return Column(name, tuple(cells), _kind(cells, kind))
+    decimals = {type(value) for value in values if value is not None} == {Decimal}
+    return Column(name, tuple(map(without_point, cells)), "number" if decimals else _kind(cells, kind))
+
+
+def without_point(cell: Cell) -> Cell:
+    """2 for 2.0: pandas makes floats of a column of integers in which one is missing."""
+    return int(cell) if isinstance(cell, float) and cell.is_integer() and abs(cell) < _LARGEST_WHOLE else cell
 
 
 def _kind(cells: Sequence[Cell], kind: str) -> Kind:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -79,7 +80,7 @@ def _texts(buffers: Any, column: Any) -> list[object]:
     """UTF-8 between one offset and the next."""
     offsets = _numbers(buffers["offsets"], column, column.size() + 1).tolist()
     raw = _bytes(buffers["data"][0], max(offsets, default=0))
-    return [raw[start:end].decode("utf-8") for start, end in zip(offsets, offsets[1:], strict=False)]
+    return [raw[start:end].decode("utf-8") for start, end in pairwise(offsets)]
 
 
 def _missing(column: Any, values: Sequence[object], buffers: Any) -> list[bool]:

@@ -90,7 +90,7 @@ def is_unknown(value: object) -> bool:
     """Is it None, NaN, or the NA of pandas?"""
     if value is None or _is_missing(value):
         return True
-    return isinstance(value, float | np.floating | Decimal) and bool(value != value)  # noqa: PLR0124
+    return isinstance(value, float | np.floating | Decimal) and bool(value != value)
 
 
 def is_date(value: object) -> bool:

@@ -93,18 +93,23 @@ class TextRead:
         return self.draft
 
     def _ask(self, doubt: Doubt) -> InputError:
-        """The question, and the number of each answer; of an exercise in words also what was read of it."""
-        question: Phrase | Listing = doubt.question
-        if doubt.shown is not None:
-            question = Listing([doubt.shown, doubt.question], "list.space")
-        elif self.best.content.told is not None:
-            from _byhand.parsed.told import what_is_told
-
-            question = what_is_told(self.best.content.told)
+        """The question, and the number of each answer."""
+        question = self.words_of(doubt)
         ways = [say("reading.numbered", number=number, label=way.label) for number, way in enumerate(doubt.ways, 1)]
         if not ways:
             return InputError("reading.ask_words", question=question)
         return InputError("reading.ask_number", question=question, ways=Listing(ways, "list.clause"))
+
+    def words_of(self, doubt: Doubt) -> Phrase:
+        """The question; where it asks whether a proposal is right, behind what was read."""
+        told = self.best.content.told
+        if doubt.shown is not None:
+            return say("reading.with_remarks", said=doubt.shown, remarks=doubt.question)
+        if told is not None and doubt.rule == "as_shown":
+            from _byhand.parsed.told import what_is_told
+
+            return what_is_told(told)
+        return doubt.question
 
     @property
     def _table(self) -> Table:
