@@ -27,7 +27,7 @@ FLOORS = (
     ("texts",),
     ("numbers",),
     ("cells",),
-    ("reading",),
+    ("reading", "frames"),
     ("paste",),
     ("cross", "told"),
     ("table",),
@@ -44,7 +44,7 @@ FLOORS = (
     ("render",),
     ("parsed",),
     ("check", "solving", "classifying"),
-    ("side_by_side", "collection", "models"),
+    ("side_by_side", "collection", "models", "stating"),
     ("bridge", "command_line"),
 )
 MOST_FILES = 20

@@ -58,14 +58,14 @@ def read_column(name: str, values: object) -> Column:
     return _column(name, *_values(values))
 
 
-def _columns(table: object, names: Sequence[str] | None) -> list[tuple[str, Sequence[object], str]]:
+def _columns(table: Any, names: Sequence[str] | None) -> list[tuple[str, Sequence[object], str]]:
     """Name, values and type of each column."""
     if isinstance(table, Mapping):
         return [(name, *_values(table[key])) for name, key in zip(names_of(table), table, strict=True)]
     if isinstance(table, np.ndarray) and table.dtype.names is None:
         return _of_array(table, names)
     if is_sequence(table):
-        return _of_rows(table, names)  # type: ignore[arg-type]
+        return _of_rows(table, names)
     # That of polars computes its columns at a later time.
     lazy = type(table).__name__ == "LazyFrame"
     if hasattr(type(table), "columns") and hasattr(table, "__getitem__") and not lazy:
