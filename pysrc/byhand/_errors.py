@@ -7,6 +7,7 @@ from contextlib import contextmanager
 
 from _byhand import solving
 from _byhand.errors import InputError
+from _byhand.process import suited
 from _byhand.texts import Texts
 
 
@@ -40,9 +41,12 @@ ProblemError.__module__ = "byhand"
 
 @contextmanager
 def in_words(texts: Texts) -> Iterator[None]:
-    """Raise what the engine refuses as a `ProblemError`."""
-    try:
-        yield
-    except InputError as error:
-        sentence = solving.error_sentence(error, texts)
-        raise ProblemError(sentence, field=error.field, line=error.line, row=error.row, column=error.column) from None
+    """Raise what the engine refuses as a `ProblemError`; the process keeps its settings (_byhand/process.py)."""
+    with suited():
+        try:
+            yield
+        except InputError as error:
+            sentence = solving.error_sentence(error, texts)
+            raise ProblemError(
+                sentence, field=error.field, line=error.line, row=error.row, column=error.column
+            ) from None

@@ -13,6 +13,7 @@ from _byhand import solving
 from _byhand.arithmetic.printer import Display
 from _byhand.document import steps as doc
 from _byhand.document.writing import exact_and_value, spans_to_plain, write_document
+from _byhand.process import suited
 from _byhand.protocol.document import SolutionDocument
 from _byhand.protocol.document import Step as WrittenStep
 from _byhand.render import RENDERERS
@@ -136,6 +137,7 @@ def solve(problem: Mapping[str, Any], *, lang: Language = "en", digits: int = Di
         return Solution(solving.solve(problem), lang, digits)
 
 
+@suited()
 def _answer(answer: doc.Answer, sentence: str) -> Answer:
     quantities = {each.id: _quantity(each) for each in answer.quantities}
     return Answer(answer.query, answer.decision, tuple(answer.tied), MappingProxyType(quantities), sentence)
