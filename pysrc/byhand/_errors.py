@@ -9,6 +9,7 @@ from typing import Literal, TypeAlias
 from _byhand import solving
 from _byhand.arithmetic.printer import FEWEST_DIGITS, MOST_DIGITS
 from _byhand.errors import InputError
+from _byhand.process import suited
 from _byhand.texts import LANGUAGES, Texts, load_texts
 
 Language: TypeAlias = Literal["en", "zh"]
@@ -53,16 +54,21 @@ ProblemError.__module__ = "byhand"
 
 @contextmanager
 def in_words(texts: Texts) -> Iterator[None]:
-    """Raise what the engine refuses as a `ProblemError`."""
-    try:
-        yield
-    except InputError as error:
-        sentence = solving.error_sentence(error, texts)
-        raise ProblemError(sentence, field=error.field, line=error.line, row=error.row, column=error.column) from None
-    except MemoryError:
-        raise ProblemError(solving.error_sentence(InputError("error.out_of_memory"), texts)) from None
-    except RecursionError:
-        raise ProblemError(solving.error_sentence(InputError("error.too_many_levels"), texts)) from None
+    """Raise what the engine refuses as a `ProblemError`; the process keeps its settings (_byhand/process.py)."""
+    with suited():
+        try:
+            yield
+        except InputError as error:
+            raise _in_words(error, texts) from None
+        except MemoryError:
+            raise _in_words(InputError("error.out_of_memory"), texts) from None
+        except RecursionError:
+            raise _in_words(InputError("error.too_many_levels"), texts) from None
+
+
+def _in_words(error: InputError, texts: Texts) -> ProblemError:
+    sentence = solving.error_sentence(error, texts)
+    return ProblemError(sentence, field=error.field, line=error.line, row=error.row, column=error.column)
 
 
 def texts_in(lang: Language) -> Texts:

@@ -18,7 +18,8 @@ from _byhand.frames.values import plain_problem
 from _byhand.render import RENDERERS
 from _byhand.render.plain import step_to_plain
 from _byhand.texts import Texts, load_texts
-from byhand._errors import Language, checked_digits, in_words, texts_in
+from byhand._errors import Language as Language
+from byhand._errors import checked_digits, in_words, texts_in
 
 if TYPE_CHECKING:
     from _byhand.protocol.document import SolutionDocument
@@ -150,7 +151,8 @@ class Solution:
 
     @cached_property
     def _document(self) -> SolutionDocument:
-        return write_document(self._solved, self._texts, self._display)
+        with in_words(self._texts):
+            return write_document(self._solved, self._texts, self._display)
 
     @property
     def _texts(self) -> Texts:
@@ -162,7 +164,8 @@ class Solution:
 
     @cached_property
     def _lines(self) -> tuple[str, ...]:
-        return tuple(map(spans_to_plain, write_lines(self._solved, self._texts, self._display)))
+        with in_words(self._texts):
+            return tuple(map(spans_to_plain, write_lines(self._solved, self._texts, self._display)))
 
     @property
     def topic(self) -> str:
@@ -174,7 +177,8 @@ class Solution:
         """An `Answer` for each query, in the order of the problem."""
         of = self._solved.line_of or range(len(self._lines))
         sentences = dict(zip(of, self._lines, strict=True))
-        return tuple(_answer(answer, sentences.get(place, "")) for place, answer in enumerate(self._solved.answers))
+        with in_words(self._texts):
+            return tuple(_answer(answer, sentences.get(place, "")) for place, answer in enumerate(self._solved.answers))
 
     @property
     def answer(self) -> Answer:
@@ -196,15 +200,19 @@ class Solution:
     @cached_property
     def warnings(self) -> tuple[str, ...]:
         """What was guessed, changed or left out, in sentences."""
-        return tuple(notice_sentence(notice, self._texts) for notice in self._solved.warnings)
+        with in_words(self._texts):
+            return tuple(notice_sentence(notice, self._texts) for notice in self._solved.warnings)
 
     def as_text(self, length: Length = "full") -> str:
         """Plain text, as one types it into a mail."""
-        return RENDERERS["plain"][0](self._document, length)
+        document = self._document
+        with in_words(self._texts):
+            return RENDERERS["plain"][0](document, length)
 
     def as_dict(self) -> dict[str, Any]:
         """The result that `python -m byhand solve --to json` prints (docs/problem-format.md)."""
-        return dict(solving.result(self._solved, self._texts, self._display))
+        with in_words(self._texts):
+            return dict(solving.result(self._solved, self._texts, self._display))
 
     def __str__(self) -> str:
         return self.as_text()

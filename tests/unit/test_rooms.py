@@ -23,7 +23,7 @@ PAGE = ROOT / "web"
 _FROM = re.compile(r'^(?:import|export)\b[^;]*?"(\.{1,2}/[^"]+\.js)";', re.MULTILINE)
 # From the ground up: a module imports from its own floor and those below it.
 FLOORS = (
-    ("protocol", "errors", "phrase", "cache", "progress"),
+    ("protocol", "errors", "phrase", "cache", "progress", "process"),
     ("texts",),
     ("numbers",),
     ("cells",),
