@@ -10,6 +10,7 @@ import pytest
 from hypothesis import settings
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
+from _byhand.process import suit_process
 from build_steps import install
 from build_steps.commands import server
 from build_steps.common import DIST
@@ -29,6 +30,10 @@ settings.load_profile("byhand")
 # Compiling Python's WebAssembly a second time, for a speed that few tests run long enough to need, would take a third
 # of a test's processor time. What V8 makes of it then runs in Node (test_pyodide.py), which is asked everything.
 COMPILED_ONCE = "--js-flags=--liftoff-only"
+
+
+# Most tests ask the engine past its doors, the command line and the page's worker, which do this first.
+suit_process()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -21,6 +21,7 @@ from _byhand.parsed.unread import UnreadError
 from _byhand.problem.effort import AskError, Reply, agreed_to
 from _byhand.problem.fields import Fields
 from _byhand.problem.redirect import Redirect
+from _byhand.process import suit_process
 from _byhand.progress import Listener, heard_by
 from _byhand.protocol import answers as protocol
 from _byhand.protocol import requests
@@ -33,6 +34,8 @@ from _byhand.render import LENGTHS, RENDERERS
 from _byhand.texts import LANGUAGES, Texts, load_texts
 from _byhand.topic import Topic
 from _byhand.topics import OWN_KINDS, TOPIC_NAMES, load_topic
+
+suit_process()
 
 # The rooms `check`, `side_by_side` and `told` are imported where they are needed, as topics are: the page's first solve
 # does without.

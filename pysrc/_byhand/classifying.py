@@ -51,14 +51,23 @@ def classify_table(topic: Topic, problem: Mapping[str, Any], text: str) -> Class
     except InputError as error:
         error.field = "cases"
         raise
-    classify_batch = topic.classify_batch
-
-    def compute() -> Classified:
-        notices: list[Notice] = []
-        return Classified(table, classify_batch(own, table, notices), notices)
 
     # The CSV file is saved right after the page has shown the same table.
-    return _CACHE.get((topic.name, repr(own), table), table.size, compute)
+    return _CACHE.get((topic.name, repr(own), table), table.size, lambda: _classified(topic, own, table))
+
+
+def classify_columns(topic: Topic, problem: Mapping[str, Any], columns: Mapping[str, Sequence[str]]) -> Classified:
+    """Decide each row of named columns, all of one length; a cell is a text, "" an unknown value."""
+    own = {name: value for name, value in problem.items() if name not in ("query", "question")}
+    texts = tuple(map(tuple, columns.values()))
+    return _classified(topic, own, ProblemTable(tuple(columns), texts, tuple(range(len(texts[0]))), ()))
+
+
+def _classified(topic: Topic, problem: Mapping[str, Any], table: ProblemTable) -> Classified:
+    if topic.classify_batch is None:
+        raise InputError("batch.not_classified", field="topic")
+    notices: list[Notice] = []
+    return Classified(table, topic.classify_batch(problem, table, notices), notices)
 
 
 def written(classified: Classified, texts: Texts, digits: int) -> protocol.Classified:
@@ -67,7 +76,7 @@ def written(classified: Classified, texts: Texts, digits: int) -> protocol.Class
     digits  of the posteriors
     """
     heads, columns = _columns(classified, texts, _MOST_SHOWN, digits)
-    reasons = _reasons(classified, texts)
+    reasons = reasons_of(classified, texts)
     table, decided = classified.table, classified.cases.decided.tolist()
     given = len(table.names)
     asked = {name: table.column(column) for name, column in classified.cases.features.items()}
@@ -104,7 +113,7 @@ def to_csv(classified: Classified, texts: Texts) -> str:
     """
     heads, columns = _columns(classified, texts, len(classified.table.source_rows), None)
     if classified.cases.reasons:
-        reasons = _reasons(classified, texts)
+        reasons = reasons_of(classified, texts)
         heads.append(texts.entries["batch.why_not"])
         columns.append([reasons.get(row, "") for row in range(len(columns[-1]))])
     columns = [_safe_cells(column) for column in columns]
@@ -124,18 +133,18 @@ def _columns(
     columns: list[Sequence[str]] = [column[:most] for column in table.columns]
     columns.append([choices[choice] for choice in cases.decided[:most].tolist()])
     columns += [[_decimal(share, digits) for share in column] for column in cases.posteriors[:most].T.tolist()]
-    names = [_name(name, cases, texts) for name in table.names]
+    names = [head_of(name, cases, texts) for name in table.names]
     heads = [*names, texts.entries["batch.decision"], *(f"P({name})" for name in cases.classes)]
     return heads, columns
 
 
-def _reasons(classified: Classified, texts: Texts) -> Mapping[int, str]:
+def reasons_of(classified: Classified, texts: Texts) -> Mapping[int, str]:
     """Why a row is undecided."""
     reasons = classified.cases.reasons
     return {row: notice_sentence(Notice(why.key, why.params), texts) for row, why in reasons.items()}
 
 
-def _name(name: str, cases: Batch, texts: Texts) -> str:
+def head_of(name: str, cases: Batch, texts: Texts) -> str:
     head = cases.heads.get(name)
     return name if head is None else notice_sentence(Notice(head.key, head.params), texts)
 

@@ -1,4 +1,4 @@
-"""The command line: python -m byhand solve | classify | parse | check | conventions | export | examples."""
+"""The command line: byhand solve | classify | parse | check | conventions | export | examples."""
 
 from __future__ import annotations
 
@@ -28,6 +28,7 @@ from _byhand.document.writing import notice_sentence, write_document
 from _byhand.errors import InputError
 from _byhand.parsed.printing import list_readings, print_reading
 from _byhand.problem.fields import Fields
+from _byhand.process import suit_process
 from _byhand.protocol.parsed import KINDS, Kind
 from _byhand.reading.reader import Instructions
 from _byhand.reading.source import MOST_CHARACTERS
@@ -45,15 +46,19 @@ _NOT_WRITTEN, _BAD_INPUT = 1, 2
 _NOT_READ = 141
 
 
-def run(arguments: list[str] | None = None) -> int:
+def run(arguments: list[str] | None = None, *, program: str = "python -m byhand", version: str = "") -> int:
     """Return 0 with the result on standard output; otherwise print one sentence on standard error.
 
     2: bad input. 1: the result cannot be written. 141, silently: the reader of the pipe has gone (`| head`).
+
+    program  what the user typed to start it
+    version  that `--version` prints
     """
+    suit_process()
     try:
-        options = _options(arguments)
+        options = _options(arguments, program, version)
     except SystemExit as stop:
-        # --help prints through the same function as every result.
+        # --help and --version print through the same function as every result.
         return _write("", load_texts(LANGUAGES[0])) or int(stop.code or 0)
     texts = load_texts(options.lang)
     try:
@@ -108,8 +113,9 @@ class _Parser(argparse.ArgumentParser):
         super().error(for_terminal(message))
 
 
-def _options(arguments: list[str] | None) -> argparse.Namespace:
-    parser = _Parser(prog="python -m byhand", description="Worked solutions of Bayes exercises.")
+def _options(arguments: list[str] | None, program: str, version: str) -> argparse.Namespace:
+    parser = _Parser(prog=program, description="Worked solutions of Bayes exercises.")
+    parser.add_argument("--version", action="version", version=f"byhand {version}", help="print the version")
     parser.add_argument("--lang", choices=LANGUAGES, default=LANGUAGES[0], help="language of the texts")
     commands = parser.add_subparsers(dest="command", required=True)
     language = {"choices": LANGUAGES, "default": argparse.SUPPRESS, "help": "language of the texts"}

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import gc
 import json
 import math
 import re
-import sys
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import resources
@@ -20,17 +18,12 @@ from _byhand.document.writing import notice_sentence, write_answer, write_docume
 from _byhand.errors import InputError, Notice
 from _byhand.numbers.rational import JsonDecimal
 from _byhand.problem.fields import FORMAT, quoted
+from _byhand.process import suited
 from _byhand.protocol import answers as protocol
 from _byhand.protocol.document import Solved
 from _byhand.texts import LANGUAGES, Texts, load_texts
 from _byhand.topic import Topic
 from _byhand.topics import OWN_KINDS, PAGE_KINDS, TOPIC_NAMES, all_topics, load_topic
-
-# Exact products of many factors have numerators of thousands of digits, which Python refuses to print by default.
-sys.set_int_max_str_digits(0)
-# A solution is many small objects without reference cycles. At Python's default thresholds the garbage collector takes
-# longer than writing the sentences.
-gc.set_threshold(50_000, 20, 20)
 
 _HALF_CHARACTER = re.compile(r"[\ud800-\udfff]")
 _LONGEST_PLACE = 80
@@ -94,6 +87,7 @@ def solve(problem: Mapping[str, Any]) -> Solution:
     return say_left_out(topic_named(problem.get("topic")).solve(problem))
 
 
+@suited()
 def result(solution: Solution, texts: Texts, display: Display) -> Solved:
     """The result that `solve --to json` prints (problem format 1)."""
     return {

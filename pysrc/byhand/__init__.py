@@ -21,19 +21,55 @@ from typing import TYPE_CHECKING, Any
 from byhand._version import __version__
 
 if TYPE_CHECKING:
+    from byhand._checked import Checked, CheckedFigure, CheckedLine, check
+    from byhand._classified import Classified, ClassifiedRow, classify
     from byhand._errors import ProblemError
+    from byhand._problem import problem
+    from byhand._reading import OtherReading, Question, Reading, read
     from byhand._solution import Answer, Quantity, Solution, Step, solve
 
 _HOMES = {
     "Answer": "_solution",
+    "Checked": "_checked",
+    "CheckedFigure": "_checked",
+    "CheckedLine": "_checked",
+    "Classified": "_classified",
+    "ClassifiedRow": "_classified",
+    "OtherReading": "_reading",
     "ProblemError": "_errors",
     "Quantity": "_solution",
+    "Question": "_reading",
+    "Reading": "_reading",
     "Solution": "_solution",
     "Step": "_solution",
+    "check": "_checked",
+    "classify": "_classified",
+    "problem": "_problem",
+    "read": "_reading",
     "solve": "_solution",
 }
 
-__all__ = ["Answer", "ProblemError", "Quantity", "Solution", "Step", "__version__", "solve"]
+__all__ = [
+    "Answer",
+    "Checked",
+    "CheckedFigure",
+    "CheckedLine",
+    "Classified",
+    "ClassifiedRow",
+    "OtherReading",
+    "ProblemError",
+    "Quantity",
+    "Question",
+    "Reading",
+    "Solution",
+    "Step",
+    "__version__",
+    "check",
+    "classify",
+    "problem",
+    "read",
+    "solve",
+]
 
 
 def __getattr__(name: str) -> Any:

@@ -2,35 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from fractions import Fraction
 from functools import cached_property
 from types import MappingProxyType
-from typing import Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from _byhand import solving
 from _byhand.arithmetic.printer import Display
 from _byhand.document import steps as doc
-from _byhand.document.writing import exact_and_value, spans_to_plain, write_document
-from _byhand.protocol.document import SolutionDocument
-from _byhand.protocol.document import Step as WrittenStep
+from _byhand.document.writing import exact_and_value, notice_sentence, spans_to_plain, write_document, write_lines
+from _byhand.frames.values import plain_problem
 from _byhand.render import RENDERERS
+from _byhand.render.plain import step_to_plain
 from _byhand.texts import Texts, load_texts
-from byhand._errors import in_words
+from byhand._errors import Language as Language
+from byhand._errors import checked_digits, in_words, texts_in
 from byhand._showing import Showing, ShowingStep, showing
 
-Language: TypeAlias = Literal["en", "zh"]
+if TYPE_CHECKING:
+    from _byhand.protocol.document import SolutionDocument
+    from _byhand.protocol.document import Step as WrittenStep
+
 Length: TypeAlias = Literal["brief", "full", "everything", "exercise"]
+
+# Characters of the answers in `repr`.
+_LONGEST = 100
+_MOST_NEAR = 5
 
 
 @dataclass(frozen=True)
 class Quantity:
     """A named number of the solution, such as `posterior[yes]`.
 
-    id     as in the problem format
-    exact  the rational number; None where there is none. Lists for vectors and matrices
-    value  the number as a float, a name, or lists of them; None where it is undefined
+    - `id`: as in the problem format (docs/problem-format.md, "IDs of quantities").
+    - `exact`: a `Fraction`; None if the quantity is irrational, a name or undefined. A list for a vector, a list of
+      lists for a matrix. A `str` for a ratio of polynomials, if the exercise has letters.
+    - `value`: the nearest float; a name, a truth value or a list of them; None if it is undefined.
     """
 
     id: str
@@ -38,90 +48,191 @@ class Quantity:
     value: Any
 
 
+class _Quantities(Mapping[str, Quantity]):
+    """Quantities by ID. An unknown ID is a KeyError that names the nearest ones."""
+
+    def __init__(self, each: Mapping[str, Quantity]) -> None:
+        self._each = MappingProxyType(dict(each))
+
+    def __getitem__(self, name: str) -> Quantity:
+        try:
+            return self._each[name]
+        except KeyError:
+            raise _NoQuantityError(name, list(self._each)) from None
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._each)
+
+    def __len__(self) -> int:
+        return len(self._each)
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} quantities: {_shortened(', '.join(self))}>"
+
+
+class _NoQuantityError(KeyError):
+    def __init__(self, name: object, known: Sequence[str]) -> None:
+        super().__init__(name)
+        self._known = known
+
+    def __str__(self) -> str:
+        name = str(self.args[0])
+        kind = name.partition("[")[0]
+        near = get_close_matches(name, self._known, _MOST_NEAR, 0.6)
+        near += [each for each in self._known if each.partition("[")[0] == kind and each not in near]
+        if not near:
+            near = list(dict.fromkeys(each.partition("[")[0] + "[...]" * ("[" in each) for each in self._known))
+        listed = ", ".join(map(repr, near[:_MOST_NEAR])) + ", ..." * (len(near) > _MOST_NEAR)
+        return f"no quantity {name!r}; there are {listed}" if near else f"no quantity {name!r}: there are none"
+
+
 @dataclass(frozen=True)
 class Answer:
     """The answer to one query.
 
-    query       as the problem states it
-    decision    the class decided for; None for a tie, or where nothing is decided
-    tied        the classes that share the first place
-    quantities  by ID
-    sentence    as printed above the solution; `str(answer)`
+    - `query`: as the problem states it; None if it states none.
+    - `decision`: the class or action decided for; None for a tie, or if nothing is decided.
+    - `tied`: the classes that share the first place.
+    - `quantities`: a mapping from ID to `Quantity`.
+    - `sentence`: the line above the worked solution, also `str(answer)`.
+    - `rule`: if a rule for all observations is asked for, for each observation the actions that are equally good.
     """
 
     query: Any
     decision: str | None
     tied: tuple[str, ...]
-    quantities: Mapping[str, Quantity]
+    quantities: Mapping[str, Quantity] = field(repr=False, hash=False)
     sentence: str
+    rule: Mapping[str, tuple[str, ...]] | None = field(default=None, hash=False)
 
     def __str__(self) -> str:
         return self.sentence
 
+    def __hash__(self) -> int:
+        return hash((self.decision, self.tied, self.sentence))
+
 
 @dataclass(frozen=True)
 class Step(ShowingStep):
-    """A step of the solution: its title, and the steps in it."""
+    """A step of the solution.
+
+    - `id`: such as "prior"; the same in every language.
+    - `title`: in words.
+    - `text`: what the step itself says, as plain text: sentences, formulas and tables.
+    - `steps`: the steps in it.
+    """
 
     id: str
     title: str
-    steps: tuple[Step, ...]
+    text: str = field(repr=False)
+    steps: tuple[Step, ...] = ()
+
+    def __str__(self) -> str:
+        return "\n\n".join(part for part in (self.title, self.text, *map(str, self.steps)) if part)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Solution(Showing):
-    """A worked solution in one language.
+    """A worked solution in one language. `solve`, `explain` and `compare` make it.
 
-    lang    language of the texts, "en" or "zh"; `dataclasses.replace(solution, lang="zh")` has the other one
-    digits  decimals of a printed number
+    - `lang`: language of the texts, "en" or "zh". `dataclasses.replace(solution, lang="zh")` has the other one.
+    - `digits`: decimals of a printed number, 2 to 10; more are printed where fewer would not be significant.
+
+        >>> import byhand
+        >>> test = {"format": 1, "topic": "bayes_decision", "classes": ["ill", "well"],
+        ...         "priors": {"ill": "1/100", "well": "99/100"},
+        ...         "likelihoods": {"ill": {"+": "9/10"}, "well": {"+": "1/10"}}, "query": "+"}
+        >>> print(byhand.solve(test).as_text("brief"))  # doctest: +ELLIPSIS
+        Bayes’ rule...
     """
 
-    _solved: doc.Solution = field(repr=False)
+    _solved: doc.Solution
     lang: Language = "en"
     digits: int = Display.digits
 
     @cached_property
     def _document(self) -> SolutionDocument:
-        return write_document(self._solved, self._texts, Display(digits=self.digits))
+        with in_words(self._texts):
+            return write_document(self._solved, self._texts, self._display)
 
     @property
     def _texts(self) -> Texts:
         return load_texts(self.lang)
 
+    @property
+    def _display(self) -> Display:
+        return Display(digits=self.digits)
+
+    @cached_property
+    def _lines(self) -> tuple[str, ...]:
+        with in_words(self._texts):
+            return tuple(map(spans_to_plain, write_lines(self._solved, self._texts, self._display)))
+
+    @property
+    def topic(self) -> str:
+        """The topic of the problem, such as "naive_bayes"."""
+        return self._solved.topic
+
     @cached_property
     def answers(self) -> tuple[Answer, ...]:
-        """One for each query."""
-        lines = self._document["answers"]
-        of = self._solved.line_of or range(len(lines))
-        sentences = {answer: spans_to_plain(line) for answer, line in zip(of, lines, strict=True)}
-        return tuple(_answer(answer, sentences.get(place, "")) for place, answer in enumerate(self._solved.answers))
+        """An `Answer` for each query, in the order of the problem."""
+        of = self._solved.line_of or range(len(self._lines))
+        sentences = dict(zip(of, self._lines, strict=True))
+        with in_words(self._texts):
+            return tuple(_answer(answer, sentences.get(place, "")) for place, answer in enumerate(self._solved.answers))
 
     @property
     def answer(self) -> Answer:
-        """The only answer; ValueError if there are several."""
+        """The only answer. ValueError if there are several: take one of `answers`."""
         if len(self.answers) != 1:
             raise ValueError(f"the solution has {len(self.answers)} answers: take one of `answers`")
         return self.answers[0]
 
     @property
     def quantities(self) -> Mapping[str, Quantity]:
-        """Those of the only answer, by ID."""
+        """The quantities of the only answer, by ID. KeyError names the IDs that are near."""
         return self.answer.quantities
 
     @cached_property
     def steps(self) -> tuple[Step, ...]:
+        """The steps of the solution, in order."""
         return showing(tuple(map(_step, self._document["steps"])), self._document)
 
+    @cached_property
+    def warnings(self) -> tuple[str, ...]:
+        """What was guessed, changed or left out, in sentences."""
+        with in_words(self._texts):
+            return tuple(notice_sentence(notice, self._texts) for notice in self._solved.warnings)
+
     def as_text(self, length: Length = "full") -> str:
-        """Plain text."""
-        return RENDERERS["plain"][0](self._document, length)
+        """Plain text, as one types it into a mail."""
+        document = self._document
+        with in_words(self._texts):
+            return RENDERERS["plain"][0](document, length)
 
     def as_dict(self) -> dict[str, Any]:
-        """The result as `python -m byhand solve --to json` prints it."""
-        return dict(solving.result(self._solved, self._texts, Display(digits=self.digits)))
+        """The result that `python -m byhand solve --to json` prints (docs/problem-format.md)."""
+        with in_words(self._texts):
+            return dict(solving.result(self._solved, self._texts, self._display))
 
     def __str__(self) -> str:
         return self.as_text()
+
+    def __repr__(self) -> str:
+        return f"<Solution of {self.topic}: {_shortened(' '.join(self._lines))}>"
+
+    def __eq__(self, other: object) -> bool:
+        """Equal if problem, language and digits give the same text and numbers."""
+        if not isinstance(other, Solution):
+            return NotImplemented
+        return self is other or (hash(self) == hash(other) and self.as_dict() == other.as_dict())
+
+    def __hash__(self) -> int:
+        return hash((self.topic, self.lang, self.digits, self._lines))
+
+
+def _shortened(text: str) -> str:
+    return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
 
 
 for _public in (Answer, Quantity, Solution, Step):
@@ -129,21 +240,37 @@ for _public in (Answer, Quantity, Solution, Step):
 
 
 def solve(problem: Mapping[str, Any], *, lang: Language = "en", digits: int = Display.digits) -> Solution:
-    """The worked solution of a problem in problem format 1.
+    """The worked solution of a problem in problem format 1 (docs/problem-format.md).
 
-    ProblemError names the field that is wrong.
+    - `problem`: what `problem` makes or `read(text).problem` has, or the dictionary of a JSON file. Numbers may be
+      `Fraction`, `Decimal`, NumPy numbers; a float counts as the decimal of its `repr`, so 0.1 is 1/10.
+    - `lang`: language of the texts.
+    - `digits`: decimals of a printed number, 2 to 10.
+
+    ProblemError names the field that is unknown or impossible.
+
+        >>> from fractions import Fraction
+        >>> import byhand
+        >>> urns = {"format": 1, "topic": "bayes_decision", "classes": ["A", "B"],
+        ...         "priors": {"A": Fraction(1, 2), "B": Fraction(1, 2)},
+        ...         "likelihoods": {"A": {"red": "2/5"}, "B": {"red": "1/5"}}, "query": "red"}
+        >>> byhand.solve(urns).quantities["posterior[A]"].exact
+        Fraction(2, 3)
     """
-    with in_words(load_texts(lang)):
-        return Solution(solving.solve(problem), lang, digits)
+    texts = texts_in(lang)
+    with in_words(texts):
+        return Solution(solving.solve(plain_problem(problem)), lang, checked_digits(digits, texts))
 
 
 def _answer(answer: doc.Answer, sentence: str) -> Answer:
-    quantities = {each.id: _quantity(each) for each in answer.quantities}
-    return Answer(answer.query, answer.decision, tuple(answer.tied), MappingProxyType(quantities), sentence)
+    quantities = _Quantities({each.id: quantity_of(each.id, each.value) for each in answer.quantities})
+    rule = None if answer.rule is None else MappingProxyType({name: tuple(best) for name, best in answer.rule.items()})
+    return Answer(answer.query, answer.decision, tuple(answer.tied), quantities, sentence, rule)
 
 
-def _quantity(quantity: doc.Quantity) -> Quantity:
-    return Quantity(quantity.id, _exact(quantity.value), exact_and_value(quantity.value)["value"])
+def quantity_of(name: str, value: doc.Amount) -> Quantity:
+    """The quantity of this ID, as Python programs get it."""
+    return Quantity(name, _exact(value), exact_and_value(value)["value"])
 
 
 def _exact(value: doc.Amount) -> Any:
@@ -155,4 +282,5 @@ def _exact(value: doc.Amount) -> Any:
 
 
 def _step(written: WrittenStep) -> Step:
-    return Step(written["id"], spans_to_plain(written["title"]), tuple(map(_step, written["steps"])))
+    title = spans_to_plain(written["title"])
+    return Step(written["id"], title, step_to_plain(written), tuple(map(_step, written["steps"])))

@@ -23,11 +23,11 @@ PAGE = ROOT / "web"
 _FROM = re.compile(r'^(?:import|export)\b[^;]*?"(\.{1,2}/[^"]+\.js)";', re.MULTILINE)
 # From the ground up: a module imports from its own floor and those below it.
 FLOORS = (
-    ("protocol", "errors", "phrase", "cache", "progress"),
+    ("protocol", "errors", "phrase", "cache", "progress", "process"),
     ("texts",),
     ("numbers",),
     ("cells",),
-    ("reading",),
+    ("reading", "frames"),
     ("paste",),
     ("cross", "told"),
     ("table",),
@@ -44,7 +44,7 @@ FLOORS = (
     ("render",),
     ("parsed",),
     ("check", "solving", "classifying"),
-    ("side_by_side", "collection", "models"),
+    ("side_by_side", "collection", "models", "stating"),
     ("bridge", "command_line"),
 )
 MOST_FILES = 20

@@ -21,6 +21,7 @@ from _byhand.document.wide_tables import fitting
 from _byhand.errors import InputError, Notice
 from _byhand.numbers.real import Value
 from _byhand.phrase import QUOTED, ClassName, Excerpt, Listing, MarkedWords, Phrase
+from _byhand.process import suited
 from _byhand.protocol import document as protocol
 from _byhand.texts import Texts, closed_up, is_wide
 
@@ -45,9 +46,16 @@ LATEX_RELATIONS: Mapping[str, str] = {
 }
 
 
+@suited()
 def write_document(solution: doc.Solution, texts: Texts, display: Display) -> protocol.SolutionDocument:
     """The solution in one language and one number style, as JSON-safe data."""
     return Writer(texts, replace(display, decimals_given=solution.decimals_given), solution.wording).document(solution)
+
+
+def write_lines(solution: doc.Solution, texts: Texts, display: Display) -> list[protocol.Spans]:
+    """The answers above the solution alone, which takes a small part of the time of the document."""
+    display = replace(display, decimals_given=solution.decimals_given)
+    return Writer(texts, display, solution.wording).lines(solution)
 
 
 def write_answer(answer: doc.Answer) -> protocol.Answer:

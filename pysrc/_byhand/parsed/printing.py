@@ -9,9 +9,10 @@ from typing import Any
 from _byhand.document.writing import notice_sentence
 from _byhand.errors import InputError
 from _byhand.parsed.chain import judged
-from _byhand.parsed.named import model_of, problem_of, said_of, with_models
+from _byhand.parsed.named import model_of, problem_of, said_of
 from _byhand.parsed.other import problem_in, topic_of
 from _byhand.parsed.pasted import output_error
+from _byhand.parsed.questions import judged_with_models, stopping, with_answers
 from _byhand.parsed.readings import sentence, write_account, write_doubts
 from _byhand.parsed.texts import parse_documents
 from _byhand.parsed.told import what_is_told
@@ -49,9 +50,8 @@ def print_reading(
     answers   to the questions that stop, one after the other: the number of the answer, from 1
     """
     kind = asked.kind
-    for place, answer in enumerate(answers):
-        asked = _answered(with_models(judged(text, asked), text, asked), asked, place, answer)
-    found = with_models(judged(text, asked), text, asked)
+    asked = with_answers(text, asked, answers)
+    found = judged_with_models(text, asked)
     best = found.best
     proposal = next((doubt for doubt in found.doubts if doubt.rule == "as_shown"), None)
     if as_shown and proposal is not None:
@@ -101,7 +101,7 @@ def _seven_keys(parsed: Parsed) -> Mapping[str, Any]:
 
 def list_readings(text: str, asked: Instructions, texts: Texts) -> Mapping[str, Any]:
     """All readings of a text, the best first, with their evidence and the lines that they read; and the doubts."""
-    found = with_models(judged(text, asked), text, asked)
+    found = judged_with_models(text, asked)
     readings = [*([] if found.best is None else [found.best]), *found.others]
     return {
         "readings": [
@@ -120,25 +120,9 @@ def list_readings(text: str, asked: Instructions, texts: Texts) -> Mapping[str, 
     }
 
 
-def _answered(found: Judged, asked: Instructions, place: int, answer: int) -> Instructions:
-    """What is said with this answer to the first question that stops."""
-    doubt = _stopping(found)
-    if doubt is None:
-        raise InputError("reading.nothing_asked", place=place + 1)
-    if not 1 <= answer <= len(doubt.ways):
-        raise InputError("reading.no_such_answer", number=answer, most=len(doubt.ways))
-    way = doubt.ways[answer - 1]
-    kept = {name: {**getattr(asked, name), **said} for name, said in way.instructions.items() if isinstance(said, dict)}
-    return replace(asked, kind=way.kind, **{**way.instructions, **kept})
-
-
-def _stopping(found: Judged, rule: Rule | None = None) -> Doubt | None:
-    return next((doubt for doubt in found.doubts if doubt.stops and rule in (None, doubt.rule)), None)
-
-
 def _refuse_doubts(text: str, found: Judged, answers: Sequence[int], rule: Rule | None = None) -> None:
     """InputError with the first question that stops. rule: of this rule only"""
-    doubt = _stopping(found, rule)
+    doubt = stopping(found, rule)
     if doubt is not None:
         raise UnreadError(_ask(doubt, answers), found, text)
 

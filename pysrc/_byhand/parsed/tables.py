@@ -107,7 +107,7 @@ def parse_table(params: ParseParams, field: TableField, texts: Texts, found: Fou
     )
     if values := {column.name: sorted(column.values) for column in table.columns if column.values}:
         parsed["values"] = values
-    if found is not None and (domain := _domain(table, reading)):
+    if found is not None and (domain := declared_domain(table, reading.values)):
         parsed["domain"] = domain
     return parsed
 
@@ -121,12 +121,15 @@ def _is_asked(notice: Notice, doubts: Sequence[Doubt]) -> bool:
     )
 
 
-def _domain(table: Table, reading: Reading) -> dict[str, list[str]]:
-    """The possible values of the features that declare them, or of which somebody says that a word is a value."""
+def declared_domain(table: Table, values: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
+    """The possible values of the features that declare them, or of which somebody says that a word is a value.
+
+    values  by column the words that are said to be values
+    """
     domain: dict[str, list[str]] = {}
     for name in table.features:
         column = table.column(name)
-        said = any(word in column.values for word in reading.values.get(name, ()))
+        said = any(word in column.values for word in values.get(name, ()))
         if column.type == "category" and (column.domain or said):
             known = [cell for row, cell in enumerate(column.cells) if not column.is_missing(row)]
             domain[name] = list(dict.fromkeys([*column.domain, *known]))

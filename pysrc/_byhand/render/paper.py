@@ -77,6 +77,11 @@ def _answers(document: protocol.SolutionDocument) -> list[protocol.Block]:
     return [{"type": "paragraph", "role": "final", "spans": spans} for spans in document["answers"]]
 
 
+def step_blocks(step: protocol.Step) -> list[protocol.Block]:
+    """What a step itself prints on paper, without folds and buttons, and without the steps in it."""
+    return [block for block in _in_a_row(step["blocks"]) if block["type"] not in ("details", "choice")]
+
+
 def without_views(step: protocol.Step) -> protocol.Step:
     """On paper views stand one after another."""
     return {**step, "blocks": _in_a_row(step["blocks"]), "steps": [without_views(inner) for inner in step["steps"]]}

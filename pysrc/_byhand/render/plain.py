@@ -9,7 +9,7 @@ from _byhand.document.writing import spans_to_plain
 from _byhand.protocol import document as protocol
 from _byhand.protocol.answers import Length
 from _byhand.render.arrows import graph_lines
-from _byhand.render.paper import paper
+from _byhand.render.paper import paper, step_blocks
 from _byhand.render.spans import equation_plain
 from _byhand.render.tree_lines import tree_lines
 
@@ -27,6 +27,11 @@ def to_plain(document: protocol.SolutionDocument, length: Length = "full") -> st
         for block in part.blocks:
             lines += [*_block(block), ""]
     return "\n".join(lines).rstrip() + "\n"
+
+
+def step_to_plain(step: protocol.Step) -> str:
+    """What the step itself says, without the steps in it."""
+    return "\n\n".join("\n".join(_block(block)) for block in step_blocks(step))
 
 
 def _block(block: protocol.Block) -> list[str]:

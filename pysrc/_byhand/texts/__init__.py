@@ -44,8 +44,8 @@ PROPERTIES: dict[Lang, Language] = {
 LANGUAGES: tuple[Lang, ...] = tuple(PROPERTIES)
 # Packages below the topics that have texts of their own.
 _ROOMS = (
-    *("check", "counting", "cross", "decision", "expressions", "joint_tables", "letters", "measures", "models"),
-    *("paste", "reading", "seen", "side_by_side", "told"),
+    *("check", "counting", "cross", "decision", "expressions", "frames", "joint_tables", "letters", "measures"),
+    *("models", "paste", "reading", "seen", "side_by_side", "told"),
 )
 _PIECE = re.compile(
     r"\{(?P<name>\w+)(?:\|(?P<one>[^{}|]*)\|(?P<many>[^{}|]*))?\}|\*(?P<strong>[^*]+)\*|\$(?P<math>[^$]+)\$"
