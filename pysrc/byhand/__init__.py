@@ -22,6 +22,7 @@ from byhand._version import __version__
 
 if TYPE_CHECKING:
     from byhand._errors import ProblemError
+    from byhand._explain import explain
     from byhand._solution import Answer, Quantity, Solution, Step, solve
 
 _HOMES = {
@@ -30,10 +31,11 @@ _HOMES = {
     "Quantity": "_solution",
     "Solution": "_solution",
     "Step": "_solution",
+    "explain": "_explain",
     "solve": "_solution",
 }
 
-__all__ = ["Answer", "ProblemError", "Quantity", "Solution", "Step", "__version__", "solve"]
+__all__ = ["Answer", "ProblemError", "Quantity", "Solution", "Step", "__version__", "explain", "solve"]
 
 
 def __getattr__(name: str) -> Any:
