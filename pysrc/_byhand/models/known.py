@@ -30,10 +30,16 @@ class ExplainQuery(Protocol):
 
 
 # Each maker of explanations adds its classes here; the module is imported when such a model comes.
-HOMES: Mapping[str, str] = {}
+HOMES: Mapping[str, str] = {
+    "pgmpy.DiscreteBayesianNetwork": "_byhand.models.networks.explain",
+    "pgmpy.BayesianNetwork": "_byhand.models.networks.explain",
+    "pyagrum.BayesNet": "_byhand.models.networks.explain",
+    "hmmlearn.CategoricalHMM": "_byhand.models.markov.explain",
+}
 # The kinds of the cases that are no rows.
 KINDS: Mapping[str, Kind] = {
     "pgmpy.DiscreteBayesianNetwork": "evidence",
+    "pgmpy.BayesianNetwork": "evidence",
     "pyagrum.BayesNet": "evidence",
     "hmmlearn.CategoricalHMM": "sequence",
 }
