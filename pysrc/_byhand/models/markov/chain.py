@@ -50,7 +50,7 @@ def read(model: Any, given: Any) -> Chain:
     """InputError names an attribute that is missing or of another shape, or the place of an unknown observation."""
     missing = next((name for name in _ATTRIBUTES if not hasattr(model, name)), None)
     if missing is not None:
-        raise InputError("models.markov.not_fitted", field=missing)
+        raise InputError("models.markov.not_fitted", field=missing, name=missing)
     initial, transitions, emissions = (np.asarray(getattr(model, name), dtype=float) for name in _ATTRIBUTES)
     states = model.n_components
     for name, array, fits in (

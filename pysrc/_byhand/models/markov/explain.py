@@ -26,7 +26,7 @@ _LETTERS = {"s": "startprob_", "t": "transmat_", "e": "emissionprob_"}
 _PRIORS = ("startprob_prior", "transmat_prior", "emissionprob_prior")
 
 
-def explain(model: Any, case: Case, data: Data | None, *, query: Any) -> Solution:
+def explain(model: Any, case: Case, _data: Data | None, *, query: Any) -> Solution:
     """α_t(s) = Σ_r α_{t-1}(r) a(r, s) b_s(o_t), γ_t(s) ∝ α_t(s) β_t(s), δ_t(s) = max_r δ_{t-1}(r) a(r, s) b_s(o_t)
 
     `score`, `predict_proba` and `decode` of the model to 1e-9; the decision is `predict`, except that a tie decides
@@ -37,8 +37,6 @@ def explain(model: Any, case: Case, data: Data | None, *, query: Any) -> Solutio
 
     InputError names the attribute that cannot be explained.
     """
-    if data is not None:
-        raise InputError("models.markov.data", field="data")
     if query is not None:
         raise InputError("models.markov.query", field="query")
     if model.algorithm not in _ALGORITHMS:

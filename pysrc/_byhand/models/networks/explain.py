@@ -36,7 +36,7 @@ _IMPOSSIBLE_KEYS: TextKeys[Library] = {
 _LIBRARY_NAMES: Mapping[Library, str] = {"pgmpy": "pgmpy", "pyagrum": "pyAgrum"}
 
 
-def explain(model: Any, case: Case, data: Data | None, *, query: Any) -> Solution:
+def explain(model: Any, case: Case, _data: Data | None, *, query: Any) -> Solution:
     """P(q | e) = Σ_h Π_i P(x_i | pa(x_i)) / P(e)
 
     The posterior equals `VariableElimination(model).query` of pgmpy and the posterior of `LazyPropagation` of pyAgrum
@@ -47,8 +47,6 @@ def explain(model: Any, case: Case, data: Data | None, *, query: Any) -> Solutio
 
     InputError if a table is no table of probabilities, if a variable or a state is unknown, or if `query` is unclear.
     """
-    if data is not None:
-        raise InputError("models.networks.data", field="data")
     if not isinstance(case.array, Mapping):
         raise InputError("models.networks.mapping", field="case")
     asked = _READERS[name_of(model)](model, case.array, query)
