@@ -16,10 +16,12 @@ def explain(
     case: Any,
     data: Any = None,
     *,
+    target: str | None = None,
     query: Any = None,
     lang: Language = "en",
     digits: int = Display.digits,
 ) -> Solution:
     """The worked solution of one case as the fitted model predicts it."""
     with in_words(load_texts(lang)):
-        return Solution(explaining.explain(model, case, query), lang, digits)
+        solution = explaining.explain(model, case, data, target=target, query=query)
+        return Solution(solution, lang, digits)

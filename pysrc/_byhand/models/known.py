@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
 from importlib import import_module
 from typing import Any, Literal, Protocol, TypeAlias
@@ -46,8 +47,13 @@ KINDS: Mapping[str, Kind] = {
 
 
 def name_of(model: Any) -> str:
-    """`sklearn.GaussianNB`: the library and the class, wherever in the library the class is defined."""
-    return f"{type(model).__module__.partition('.')[0].lower()}.{type(model).__name__}"
+    """`sklearn.GaussianNB`: the library and the class, wherever in the library the class is defined.
+
+    A class that only says it is defined there has its name in quotation marks, and is none of `HOMES`.
+    """
+    kind = type(model)
+    name = f"{kind.__module__.partition('.')[0].lower()}.{kind.__name__}"
+    return name if getattr(sys.modules.get(kind.__module__), kind.__name__, None) is kind else repr(name)
 
 
 def kind_of(model: Any) -> Kind:
