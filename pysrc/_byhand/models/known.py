@@ -18,7 +18,12 @@ class Explain(Protocol):
 
 
 # Each maker of explanations adds its classes here; the module is imported when such a model comes.
-HOMES: Mapping[str, str] = {}
+HOMES: Mapping[str, str] = {
+    "sklearn.BernoulliNB": "_byhand.models.naive.bernoulli",
+    "sklearn.CategoricalNB": "_byhand.models.naive.categorical",
+    "sklearn.ComplementNB": "_byhand.models.naive.complement",
+    "sklearn.MultinomialNB": "_byhand.models.naive.multinomial",
+}
 
 
 def name_of(model: Any) -> str:
