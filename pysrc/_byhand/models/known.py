@@ -32,10 +32,14 @@ class ExplainQuery(Protocol):
 
 # Each maker of explanations adds its classes here; the module is imported when such a model comes.
 HOMES: Mapping[str, str] = {
-    "pgmpy.DiscreteBayesianNetwork": "_byhand.models.networks.explain",
-    "pgmpy.BayesianNetwork": "_byhand.models.networks.explain",
-    "pyagrum.BayesNet": "_byhand.models.networks.explain",
     "hmmlearn.CategoricalHMM": "_byhand.models.markov.explain",
+    "pgmpy.BayesianNetwork": "_byhand.models.networks.explain",
+    "pgmpy.DiscreteBayesianNetwork": "_byhand.models.networks.explain",
+    "pyagrum.BayesNet": "_byhand.models.networks.explain",
+    "sklearn.BernoulliNB": "_byhand.models.naive.bernoulli",
+    "sklearn.CategoricalNB": "_byhand.models.naive.categorical",
+    "sklearn.ComplementNB": "_byhand.models.naive.complement",
+    "sklearn.MultinomialNB": "_byhand.models.naive.multinomial",
 }
 # The kinds of the cases that are no rows.
 KINDS: Mapping[str, Kind] = {
