@@ -18,7 +18,12 @@ class Explain(Protocol):
 
 
 # Each maker of explanations adds its classes here; the module is imported when such a model comes.
-HOMES: Mapping[str, str] = {}
+HOMES: Mapping[str, str] = {
+    "sklearn.GaussianNB": "_byhand.models.gaussian.naive_bayes",
+    "sklearn.LinearDiscriminantAnalysis": "_byhand.models.gaussian.linear",
+    "sklearn.QuadraticDiscriminantAnalysis": "_byhand.models.gaussian.quadratic",
+    "sklearn.LogisticRegression": "_byhand.models.logistic.logistic",
+}
 
 
 def name_of(model: Any) -> str:
