@@ -39,7 +39,11 @@ HOMES: Mapping[str, str] = {
     "sklearn.BernoulliNB": "_byhand.models.naive.bernoulli",
     "sklearn.CategoricalNB": "_byhand.models.naive.categorical",
     "sklearn.ComplementNB": "_byhand.models.naive.complement",
+    "sklearn.GaussianNB": "_byhand.models.gaussian.naive_bayes",
+    "sklearn.LinearDiscriminantAnalysis": "_byhand.models.gaussian.linear",
+    "sklearn.LogisticRegression": "_byhand.models.logistic.logistic",
     "sklearn.MultinomialNB": "_byhand.models.naive.multinomial",
+    "sklearn.QuadraticDiscriminantAnalysis": "_byhand.models.gaussian.quadratic",
 }
 # The kinds of the cases that are no rows.
 KINDS: Mapping[str, Kind] = {
