@@ -31,7 +31,12 @@ class ExplainQuery(Protocol):
 
 
 # Each maker of explanations adds its classes here; the module is imported when such a model comes.
-HOMES: Mapping[str, str] = {}
+HOMES: Mapping[str, str] = {
+    "sklearn.GaussianNB": "_byhand.models.gaussian.naive_bayes",
+    "sklearn.LinearDiscriminantAnalysis": "_byhand.models.gaussian.linear",
+    "sklearn.QuadraticDiscriminantAnalysis": "_byhand.models.gaussian.quadratic",
+    "sklearn.LogisticRegression": "_byhand.models.logistic.logistic",
+}
 # The kinds of the cases that are no rows.
 KINDS: Mapping[str, Kind] = {
     "pgmpy.DiscreteBayesianNetwork": "evidence",
