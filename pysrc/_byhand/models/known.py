@@ -47,10 +47,10 @@ HOMES: Mapping[str, str] = {
 }
 # The kinds of the cases that are no rows.
 KINDS: Mapping[str, Kind] = {
-    "pgmpy.DiscreteBayesianNetwork": "evidence",
-    "pgmpy.BayesianNetwork": "evidence",
-    "pyagrum.BayesNet": "evidence",
     "hmmlearn.CategoricalHMM": "sequence",
+    "pgmpy.BayesianNetwork": "evidence",
+    "pgmpy.DiscreteBayesianNetwork": "evidence",
+    "pyagrum.BayesNet": "evidence",
 }
 
 
