@@ -108,7 +108,7 @@ class Counted:
         """Σ ln(1 − P(x_j = 1 | c)) over the absent features; None for ln 0"""
         added = float(alpha.same)
         above = self.sizes[index] - self.counts[index, ~self.present] + added
-        return sum_of_logs(above, np.full(len(above), self.sizes[index] + 2 * added))
+        return sum_of_logs(above, float(self.sizes[index]) + 2 * added)
 
 
 def _is(name: str, value: int) -> ex.Expr:

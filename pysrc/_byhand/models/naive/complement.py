@@ -117,7 +117,7 @@ def _scores(
 def _log_sum(above: fitted.Floats, total: Fraction, alpha: fitted.Alpha) -> Value | None:
     """Σ_t ln θ̃_ct over all features; None for ln 0"""
     below = float(total + alpha.total(len(above)))
-    return sum_of_logs(above + alpha.array(), np.full(len(above), below))
+    return sum_of_logs(above + alpha.array(), below)
 
 
 def explain(model: Any, case: Case, data: Data | None) -> doc.Solution:

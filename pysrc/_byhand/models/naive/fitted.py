@@ -11,6 +11,7 @@ from typing import Any, Literal
 import numpy as np
 from numpy.typing import NDArray
 
+from _byhand.cache import memoise
 from _byhand.errors import InputError
 from _byhand.models.case import Case
 from _byhand.models.naive.share import Share, stated
@@ -28,18 +29,23 @@ _LEAST_ALPHA = Fraction(1, 10**10)
 _LARGEST_DENOMINATOR = 1000
 # What a few additions of floats may lose, relative to the sum.
 _NOISE = Fraction(1, 10**15)
+_MOST_CACHED = 8192
 
 
 def number(value: Any) -> Fraction:
     """The number that a float stands for: 1/3 of 0.3333333333333333, 1.85 of 1.8499999999999999, which a sum may give,
     else the shortest decimal that reads as it.
     """
-    read = float(value)
+    return _number(float(value))
+
+
+@memoise(_MOST_CACHED)
+def _number(read: float) -> Fraction:
     if not isfinite(read):
         raise InputError("models.naive.error.not_a_number", field="case", value=str(read))
+    if read.is_integer():
+        return Fraction(int(read))
     exact = Fraction(repr(read))
-    if exact.denominator == 1:
-        return exact
     simple = exact.limit_denominator(_LARGEST_DENOMINATOR)
     if float(simple) == read:
         return simple
