@@ -99,6 +99,8 @@ def explain(model: Any, case: Case, data: Data | None) -> Solution:
     rows = _learnt(data, classes, model, tables)
     counted = Counted(case, classes, tables, codes)
     scored = counted.scored(alpha, priors.shares, counted.sizes)
+    used = [logs[:, code] for logs, code in zip(model.feature_log_prob_, codes, strict=True)]
+    fitted.check_scores(scored.log_scores, model.class_log_prior_ + np.sum(used, axis=0))
     plain = counted.scored(fitted.Alpha(fitted.ZERO), priors.shares, counted.sizes)
     written = Written(scored, plain if alpha.smooths else None, say("models.naive.feature"))
     explained = Explained("CategoricalNB", model, case, written, priors)
