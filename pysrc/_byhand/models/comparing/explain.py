@@ -19,7 +19,7 @@ from _byhand.side_by_side.explain import Explanation, under_headings
 # More rows of a stage hide what differs; a text has thousands of words.
 _MOST_ROWS = 40
 _MOST_ALIKE = 12
-# A class is told from another of the same name by at most so many settings.
+# Two models of a class are told apart by at most so many settings.
 _MOST_IN_NAME = 2
 _LONGEST_VALUE = 24
 _DEPENDS = "side_by_side.outcome.other"
@@ -54,13 +54,12 @@ def compare(one: Side, other: Side) -> Compared:
     if not pair.compared.stages:
         raise InputError("models.comparing.nothing", field="case")
     explanation = _Models(pair.compared, pair, (one, other))
-    title = say("models.comparing.title", one=explanation.names[0], other=explanation.names[1])
     why, decision = explanation.choices(), explanation.decision()
     steps = [*([why] if why.blocks else []), *explanation.stages(), *([decision] if explanation.decides else [])]
     base = explanation.base
     document = doc.Solution(
         topic=base.topic,
-        title=title,
+        title=explanation.title(),
         lines=explanation.lines(),
         steps=steps,
         answers=(),
@@ -79,11 +78,18 @@ class _Models(Explanation):
 
     @cached_property
     def names(self) -> Sequence[object]:
-        """As the user calls them, else the classes, with the settings in which two of the same class differ."""
-        names = [_called(side, self.settings, place) for place, side in enumerate(self.sides)]
+        alike = type(self.sides[0].model) is type(self.sides[1].model)
+        names = [_called(side, place, self.settings, alike=alike) for place, side in enumerate(self.sides)]
         if repr(names[0]) != repr(names[1]):
             return names
         return [say("side_by_side.numbered", name=name, number=place) for place, name in enumerate(names, 1)]
+
+    def title(self) -> Phrase:
+        one, other = self.names
+        kind = type(self.sides[0].model)
+        if self.settings and kind is type(self.sides[1].model):
+            return say("models.comparing.title_settings", kind=kind.__name__, one=one, other=other)
+        return say("models.comparing.title", one=one, other=other)
 
     @cached_property
     def settings(self) -> Sequence[Setting]:
@@ -150,6 +156,15 @@ class _Models(Explanation):
         return replace(step, blocks=[*step.blocks, doc.Paragraph(left)])
 
 
+def two_names(names: Any) -> tuple[str | None, str | None]:
+    """The names that the user gives; InputError if they are not two."""
+    if names is None:
+        return None, None
+    if isinstance(names, str) or len(names) != 2:
+        raise InputError("models.comparing.names", field="names")
+    return str(names[0]), str(names[1])
+
+
 def book_of(problem: Mapping[str, Any]) -> Phrase | None:
     """The name of the book or program whose convention a problem follows, if it names one."""
     convention = problem.get("convention")
@@ -157,18 +172,17 @@ def book_of(problem: Mapping[str, Any]) -> Phrase | None:
     return say(f"preset.{preset}") if preset in PRESETS else None
 
 
-def _called(side: Side, settings: Sequence[Setting], place: int) -> object:
+def _called(side: Side, place: int, settings: Sequence[Setting], *, alike: bool) -> object:
+    """As the user calls it, else by the settings in which two of the same class differ, else by the class."""
     if side.name is not None:
         return side.name
     if side.model is None:
         return say("models.comparing.exercise")
     values = [(each.name, each.values[place]) for each in settings]
     short = all(value is not None and len(value) <= _LONGEST_VALUE for _, value in values)
-    named = (
-        [f"{name.split('__')[-1]}={value}" for name, value in values] if short and len(values) <= _MOST_IN_NAME else []
-    )
-    name = type(side.model).__name__
-    return f"{name}({', '.join(named)})" if named else name
+    if alike and short and 0 < len(values) <= _MOST_IN_NAME:
+        return ", ".join(f"{name.split('__')[-1]}={value}" for name, value in values)
+    return type(side.model).__name__
 
 
 def _value(value: str | None) -> object:

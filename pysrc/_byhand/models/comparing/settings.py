@@ -37,7 +37,11 @@ def has_settings(model: Any) -> bool:
 def _settings(model: Any) -> Mapping[str, str]:
     if not has_settings(model):
         return {}
-    return {name: repr(value) for name, value in model.get_params().items() if _is_plain(name, value)}
+    return {
+        name: value if isinstance(value, str) else repr(value)
+        for name, value in model.get_params().items()
+        if _is_plain(name, value)
+    }
 
 
 def _is_plain(name: str, value: Any) -> bool:
