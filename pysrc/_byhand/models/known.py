@@ -32,6 +32,14 @@ class ExplainQuery(Protocol):
 
 # Each maker of explanations adds its classes here; the module is imported when such a model comes.
 HOMES: Mapping[str, str] = {
+    "sklearn.BernoulliNB": "_byhand.models.naive.bernoulli",
+    "sklearn.CategoricalNB": "_byhand.models.naive.categorical",
+    "sklearn.ComplementNB": "_byhand.models.naive.complement",
+    "sklearn.MultinomialNB": "_byhand.models.naive.multinomial",
+    "sklearn.GaussianNB": "_byhand.models.gaussian.naive_bayes",
+    "sklearn.LinearDiscriminantAnalysis": "_byhand.models.gaussian.linear",
+    "sklearn.QuadraticDiscriminantAnalysis": "_byhand.models.gaussian.quadratic",
+    "sklearn.LogisticRegression": "_byhand.models.logistic.logistic",
     "pgmpy.DiscreteBayesianNetwork": "_byhand.models.networks.explain",
     "pgmpy.BayesianNetwork": "_byhand.models.networks.explain",
     "pyagrum.BayesNet": "_byhand.models.networks.explain",

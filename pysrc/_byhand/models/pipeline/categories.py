@@ -19,10 +19,10 @@ _JOINT = " / "
 class Categories:
     """The categories of one column, in the groups that share a code or a column.
 
-    values    each category once, without a missing value
+    values    each category once
     words     of the categories
     groups    (k,) for each code the places of its categories; the infrequent ones together are the last
-    missing   whether a missing value was learnt
+    missing   whether NaN was learnt
     lumped    whether the last group is that of the infrequent categories
     """
 
@@ -45,24 +45,39 @@ class Categories:
         return [_JOINT.join(self.words[place] for place in group) for group in self.groups]
 
 
-def learnt(encoder: Any) -> list[Categories]:
-    """Those of each column, by `categories_` and `infrequent_categories_`."""
+def learnt(encoder: Any, *, nan_counts: bool) -> list[Categories]:
+    """Those of each column, by `categories_` and `infrequent_categories_`.
+
+    nan_counts  whether NaN is a category like any other, as None is
+    """
     rare = getattr(encoder, "infrequent_categories_", None) or [None] * len(encoder.categories_)
-    return [_column(found.tolist(), few) for found, few in zip(encoder.categories_, rare, strict=True)]
+    return [_column(found.tolist(), few, nan_counts) for found, few in zip(encoder.categories_, rare, strict=True)]
 
 
-def _column(found: Sequence[Any], rare: Any) -> Categories:
-    values = [value for value in found if not reading.is_missing(value)]
+def _column(found: Sequence[Any], rare: Any, nan_counts: bool) -> Categories:
+    values = [value for value in found if nan_counts or not is_nan(value)]
     few = [] if rare is None else rare.tolist()
     places = [place for place, value in enumerate(values) if any(_equal(value, other) for other in few)]
     groups = [[place] for place in range(len(values)) if place not in places] + ([places] if places else [])
-    words = list(map(str, values))
+    words = list(map(word_of, values))
     if len(set(words)) < len(words):
         words = list(map(repr, values))
-    return Categories(values, words, groups, len(values) < len(found), bool(places))
+    return Categories(values, words, groups, any(map(is_nan, found)), bool(places))
+
+
+def word_of(value: Any) -> str:
+    """The value as a word."""
+    return "NaN" if is_nan(value) else str(value)
+
+
+def is_nan(value: Any) -> bool:
+    """NaN, which does not equal itself."""
+    return isinstance(value, float) and value != value
 
 
 def _equal(one: Any, other: Any) -> bool:
+    if is_nan(one) or is_nan(other):
+        return is_nan(one) and is_nan(other)
     try:
         return bool(one == other)
     except (TypeError, ValueError):

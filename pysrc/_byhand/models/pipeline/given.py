@@ -165,7 +165,7 @@ def _by_name(given: Mapping[Any, Any], expected: Expected) -> list[Any]:
     """The values in the model's order. Of a row without names of its own (0, 1, ...) the order is the model's."""
     names = list(expected.names)
     keys = list(given)
-    if not names and keys == list(range(len(keys))):
+    if keys == list(range(len(keys))):
         return read_values(list(given.values()), expected)
     if not names:
         names = names_of_row((), expected.width or len(keys))

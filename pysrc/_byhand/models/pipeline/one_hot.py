@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from _byhand.document.steps import Paragraph
-from _byhand.models.pipeline.categories import Categories, groups_note, learnt, listed, refuse_unknown
+from _byhand.models.pipeline.categories import Categories, groups_note, learnt, listed, refuse_unknown, word_of
 from _byhand.models.pipeline.columns import Columns, Worked, names_out, same_row
-from _byhand.models.pipeline.given import is_missing
 from _byhand.models.pipeline.printing import table
 from _byhand.phrase import Phrase, say
 
@@ -22,7 +21,7 @@ def work(encoder: Any, columns: Columns) -> Worked:
     names: list[str] = []
     drops: list[str] = []
     departures: list[Phrase] = [say("models.pipeline.departure.one_hot")]
-    known = [_with_missing(each, encoder, place) for place, each in enumerate(learnt(encoder))]
+    known = learnt(encoder, nan_counts=True)
     for place, (name, value, each) in enumerate(zip(columns.names, values, known, strict=True)):
         group = _group(encoder, name, value, each)
         dropped = _dropped(encoder, place, each)
@@ -31,7 +30,7 @@ def work(encoder: Any, columns: Columns) -> Worked:
         row += [float(code == group) for code in kept]
         names += [f"{name}_{each.labels[code]}" for code in kept]
         if group is None:
-            departures.append(say("models.pipeline.departure.unknown_zeros", name=name, found=str(value)))
+            departures.append(say("models.pipeline.departure.unknown_zeros", name=name, found=word_of(value)))
         if dropped is not None:
             drops.append(f"{name} = {each.labels[dropped]}")
     if drops:
@@ -39,7 +38,7 @@ def work(encoder: Any, columns: Columns) -> Worked:
     made = same_row(encoder, columns.row, row)
     names = names_out(encoder, columns.names, names)
     rows = [
-        [name, str(value), say("models.pipeline.one_hot.no_column") if one is None else names[one]]
+        [name, word_of(value), say("models.pipeline.one_hot.no_column") if one is None else names[one]]
         for name, value, one in zip(columns.names, values, ones, strict=True)
     ]
     heads = [
@@ -58,20 +57,7 @@ def work(encoder: Any, columns: Columns) -> Worked:
     )
 
 
-def _with_missing(known: Categories, encoder: Any, place: int) -> Categories:
-    """A missing value is a category like any other here, at the place where it was learnt."""
-    if not known.missing:
-        return known
-    values = encoder.categories_[place].tolist()
-    if known.lumped:
-        raise refuse_unknown("", None, known)
-    words = ["NaN" if is_missing(value) else str(value) for value in values]
-    return Categories(values, words, [[code] for code in range(len(values))], missing=True, lumped=False)
-
-
 def _group(encoder: Any, name: str, value: Any, known: Categories) -> int | None:
-    if known.missing and is_missing(value):
-        return next(code for code, each in enumerate(known.values) if is_missing(each))
     group = known.group_of(value)
     if group is not None:
         return group
