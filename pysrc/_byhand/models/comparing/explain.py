@@ -56,6 +56,8 @@ def compare(one: Side, other: Side) -> Compared:
     explanation = _Models(pair.compared, pair, (one, other))
     why, decision = explanation.choices(), explanation.decision()
     steps = [*([why] if why.blocks else []), *explanation.stages(), *([decision] if explanation.decides else [])]
+    said = [doc.Paragraph(line) for line in explanation.lines()]
+    steps[0] = replace(steps[0], short=[*said, *steps[0].short])
     base = explanation.base
     document = doc.Solution(
         topic=base.topic,

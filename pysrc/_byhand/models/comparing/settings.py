@@ -23,9 +23,13 @@ class Setting:
 
 
 def differing_settings(one: Any, other: Any) -> list[Setting]:
-    """The settings in which they differ, in the order of `get_params`; of a pipeline also those of its parts."""
+    """The settings in which they differ, in the order of `get_params`; of a pipeline also those of its parts.
+
+    Models of two classes have settings that the other lacks, which say nothing about their difference.
+    """
     first, second = _settings(one), _settings(other)
-    names = [name for name in {**first, **second} if first.get(name) != second.get(name)]
+    named = {**first, **second} if type(one) is type(other) else [name for name in first if name in second]
+    names = [name for name in named if first.get(name) != second.get(name)]
     return [Setting(name, (first.get(name), second.get(name))) for name in names]
 
 
