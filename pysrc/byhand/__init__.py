@@ -21,21 +21,35 @@ from typing import TYPE_CHECKING, Any
 from byhand._version import __version__
 
 if TYPE_CHECKING:
+    from byhand._compare import Comparison, compare
     from byhand._errors import ProblemError
     from byhand._explain import explain
     from byhand._solution import Answer, Quantity, Solution, Step, solve
 
 _HOMES = {
     "Answer": "_solution",
+    "Comparison": "_compare",
     "ProblemError": "_errors",
     "Quantity": "_solution",
     "Solution": "_solution",
     "Step": "_solution",
+    "compare": "_compare",
     "explain": "_explain",
     "solve": "_solution",
 }
 
-__all__ = ["Answer", "ProblemError", "Quantity", "Solution", "Step", "__version__", "explain", "solve"]
+__all__ = [
+    "Answer",
+    "Comparison",
+    "ProblemError",
+    "Quantity",
+    "Solution",
+    "Step",
+    "__version__",
+    "compare",
+    "explain",
+    "solve",
+]
 
 
 def __getattr__(name: str) -> Any:

@@ -105,7 +105,7 @@ def compare(problem: Mapping[str, Any], conventions: Sequence[Chosen], query: in
         if column.error is not None and (len(errors) == len(columns) or _is_to_be_mended(column)):
             raise column.error
     differing, idle = _differing(problem, columns, query, solve)
-    return Compared(columns, _stages(columns), differing, idle)
+    return Compared(columns, stages(columns), differing, idle)
 
 
 def _column(problem: Mapping[str, Any], chosen: Chosen, query: int, solve: Solve) -> Column:
@@ -139,7 +139,7 @@ def _differing(
     mattering = [
         name for name in names if any(_matters(problem, columns, each, name, query, solve) for each in columns)
     ]
-    if not mattering and any(row.parts for stage in _stages(columns) for row in stage.rows):
+    if not mattering and any(row.parts for stage in stages(columns) for row in stage.rows):
         mattering = names
     return mattering, [name for name in names if name not in mattering]
 
@@ -179,7 +179,7 @@ def equal(one: Amount, other: Amount) -> bool:
     return one == other and type(one) is type(other)
 
 
-def _stages(columns: Sequence[Column]) -> list[Stage]:
+def stages(columns: Sequence[Column]) -> list[Stage]:
     """The kinds of quantities in the order of computation; within a kind, in that of the answers."""
     workings = [column.working for column in columns if column.working is not None]
     order = dict.fromkeys(name for working in workings for name in _shown(working))
@@ -204,12 +204,12 @@ def _row(columns: Sequence[Column], name: str) -> Row:
 
 
 def _shown(working: Working) -> list[str]:
-    """The results of the case and their sources; all numbers if no case is asked for."""
+    """The results of the case and their sources; all numbers if no case is asked for, or if no source is known."""
     names = [name for name, amount in working.amounts.items() if not isinstance(amount, Sequence)]
     parts: Mapping[str, Name] = {name: read_id(name) for name in names}
     wanted = [name for name in names if parts[name].kind in _WANTED]
     needed = {source for name in wanted for source in working.sources(name)}
-    if working.answer.query is None or not wanted:
+    if working.answer.query is None or not wanted or not working.ways:
         needed = set(names)
     # The numbers of the exercise itself are the same under every convention.
     return [name for name in names if name in needed and (name not in working.given or name in working.ways)]

@@ -66,10 +66,13 @@ def own_transform(transformer: Any, given: Any) -> Any:
     try:
         return transformer.transform(given)
     except (ValueError, TypeError, KeyError, IndexError) as error:
-        reason = str(error).strip().partition("\n")[0]
-        raise InputError(
-            "models.pipeline.error.transform", field="model", name=type(transformer).__name__, reason=reason
-        ) from None
+        raise refused_by(transformer, error) from None
+
+
+def refused_by(part: Any, error: Exception) -> InputError:
+    """A model or a transformer refuses the case, for this reason."""
+    reason = str(error).strip().partition("\n")[0]
+    return InputError("models.pipeline.error.transform", field="model", name=type(part).__name__, reason=reason)
 
 
 def dense(made: Any) -> Any:

@@ -11,7 +11,7 @@ from _byhand.document.steps import Block, Later, Paragraph, Solution, Step
 from _byhand.errors import InputError
 from _byhand.models.case import Case, Feature
 from _byhand.models.departures import departures_step
-from _byhand.models.known import explain_fitted, kind_of, name_of
+from _byhand.models.known import check_known, explain_fitted, kind_of, name_of
 from _byhand.models.pipeline.agreement import check_agreement
 from _byhand.models.pipeline.columns import Columns, Worked, numbers
 from _byhand.models.pipeline.given import Expected, any_values, names_of_row, read_text, read_values
@@ -53,6 +53,7 @@ def explain(model: Any, given: Any, data: Any = None, *, target: str | None = No
 
 def _explain_row(whole: Unwrapped, given: Any, data: Any, target: str | None, query: Any) -> Solution:
     model = whole.model
+    check_known(model)
     _check_fitted(model)
     first = (*whole.transformers, model)[0]
     expected = _expected(first)
