@@ -37,7 +37,8 @@ def check_agreement(solution: Solution, model: Any, row: Any) -> None:
         posteriors = _own(model, "predict_proba", row)
         decided = _own(model, "predict", row)
     _check_posteriors(values, names, posteriors, TOLERANCE + _UNITS * size)
-    _check_decision(answer, names, classes.index(decided.item()), posteriors)
+    label = decided.item() if isinstance(decided, np.generic) else decided
+    _check_decision(answer, names, classes.index(label), posteriors)
 
 
 def _check_scores(values: Mapping[str, Any], names: Sequence[str], model: Any, row: Any) -> float:

@@ -36,7 +36,7 @@ def explain(model: Any, given: Any, data: Any = None, *, target: str | None = No
     query   what a network or a hidden Markov model is asked
     InputError says what cannot be explained. Its own warnings about names are scikit-learn's, and are not for the user.
     """
-    if isinstance(model, type):
+    if issubclass(type(model), type):
         raise InputError("models.pipeline.error.class", field="model", name=model.__name__)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
