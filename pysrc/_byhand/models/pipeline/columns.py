@@ -11,10 +11,12 @@ import numpy as np
 from _byhand.document.steps import Block
 from _byhand.errors import InputError
 from _byhand.models.pipeline.given import numbers_of
-from _byhand.phrase import Phrase
+from _byhand.phrase import Listing, Phrase, say
 
 # Floats of a worked step and of `transform` may differ by the order of their operations: relative to the number.
 _CLOSE = 1e-12
+# Codes 0 and 1 are an indicator, which books use as well.
+_YES_OR_NO = 2
 
 
 @dataclass(frozen=True)
@@ -46,6 +48,12 @@ class Worked:
     title: Phrase
     blocks: Sequence[Block]
     departures: Sequence[Phrase] = ()
+
+
+def codes_as_numbers(columns: Columns) -> list[Phrase]:
+    """That codes of more than two values are taken as quantities."""
+    coded = [columns.names[place] for place, words in columns.codes.items() if len(words) > _YES_OR_NO]
+    return [say("models.pipeline.departure.codes_as_numbers", names=Listing(coded))] if coded else []
 
 
 def numbers(columns: Columns) -> Any:

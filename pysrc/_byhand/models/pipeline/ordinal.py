@@ -33,7 +33,9 @@ def work(encoder: Any, columns: Columns) -> Worked:
         [name, words[place], _numbered(labels[place]), stated(codes[place])] for place, name in enumerate(columns.names)
     ]
     return Worked(
-        Columns(columns.names, row, words, labels),
+        Columns(
+            columns.names, row, {place: _said(labels[place], codes[place], words[place]) for place in words}, labels
+        ),
         say("models.pipeline.ordinal.title"),
         table(say("models.pipeline.ordinal.lead"), heads, 3, rows, len(rows)),
         [*departures, *groups_note(columns.names, known)],
@@ -59,6 +61,11 @@ def _labels(encoder: Any, known: Categories) -> Sequence[str]:
     if known.missing and encoder.encoded_missing_value == len(labels):
         labels.append(word_of(float("nan")))
     return labels
+
+
+def _said(labels: Sequence[str], code: float, word: str) -> str:
+    """The word of the code, which is not always that of the case: 1.0 for 1, or the words of all rare values."""
+    return labels[int(code)] if code in range(len(labels)) else word
 
 
 def _numbered(labels: Sequence[str]) -> Listing:
