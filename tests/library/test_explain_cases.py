@@ -87,6 +87,7 @@ def test_case_is_read_in_every_form(stub: Stub, case: Any) -> None:
 
 def test_nameless_features_are_x1_to_xp(stub: Stub) -> None:
     byhand.explain(_NAMELESS, {"x2": 4, "x1": 3})
+    byhand.explain(_NAMELESS, pd.Series({"a": 3, "b": 4}))
     assert stub.names == ["x1", "x2"]
     assert stub.values == [3, 4]
 
