@@ -23,6 +23,8 @@ def work(encoder: Any, columns: Columns) -> Worked:
     row = same_row(encoder, columns.row, codes)
     words = {place: word_of(value) for place, value in enumerate(values)}
     labels = {place: _labels(encoder, each) for place, each in enumerate(known)}
+    sorted_ = isinstance(encoder.categories, str)
+    lead = "models.pipeline.ordinal.lead" if sorted_ else "models.pipeline.ordinal.lead_given"
     heads = [
         say("models.pipeline.head_feature"),
         say("models.pipeline.head_value"),
@@ -37,7 +39,7 @@ def work(encoder: Any, columns: Columns) -> Worked:
             columns.names, row, {place: _said(labels[place], codes[place], words[place]) for place in words}, labels
         ),
         say("models.pipeline.ordinal.title"),
-        table(say("models.pipeline.ordinal.lead"), heads, 3, rows, len(rows)),
+        table(say(lead), heads, 3, rows, len(rows)),
         [*departures, *groups_note(columns.names, known)],
     )
 
