@@ -11,7 +11,7 @@ import numpy as np
 
 from _byhand.arithmetic import expr as ex
 from _byhand.decision import explain as decision
-from _byhand.decision.scores import outcome_quantities
+from _byhand.decision.scores import Outcome, outcome_quantities
 from _byhand.document.ids import identifier, quantities_of
 from _byhand.document.steps import Answer, Block, Cell, ColumnHead, Paragraph, Quantity, Row, Solution, Step, TableBlock
 from _byhand.errors import InputError
@@ -65,7 +65,7 @@ class Explained:
         """The steps of the case, then posteriors, decision and departures."""
         case_outcome = self.written.case_outcome
         result = case_outcome.outcome
-        closing = [decision.posteriors_step(case_outcome), decision.decision_step(case_outcome)]
+        closing = _told([decision.posteriors_step(case_outcome), decision.decision_step(case_outcome)], result)
         answer = Answer(query_of(self.case), [*self.quantities(), *more], result.decision, result.tied)
         solution = Solution(
             topic="naive_bayes",
@@ -82,7 +82,8 @@ class Explained:
         """A topic's solution of the case between the steps of the pipeline and the departures, which say what
         smoothing does.
         """
-        steps = [step for step in solution.steps if step.id != "smoothing"]
+        result = self.written.scored.result
+        steps = _told([step for step in solution.steps if step.id != "smoothing"], result)
         closing = departures_step([*self.case.departures, *departures])
         solution = replace(
             solution,
@@ -107,6 +108,14 @@ class Explained:
             for name, rows in of_class.items():
                 lit[identifier("n", factor.part, given=(name,))] = [row for row in rows if row in having]
         return lit
+
+
+def _told(steps: Sequence[Step], result: Outcome) -> list[Step]:
+    """The steps with a sentence on what the model's methods return, where there are posteriors."""
+    if result.impossible:
+        return list(steps)
+    told = Paragraph(say("models.naive.posteriors"))
+    return [replace(step, blocks=[*step.blocks, told]) if step.id == "posteriors" else step for step in steps]
 
 
 def small_alpha(model: Any) -> float | None:
