@@ -105,7 +105,7 @@ def _without_spread(fitted: FittedGaussianNB) -> list[doc.Block]:
             key,
             feature=fitted.features[place],
             name=ClassName(fitted.classes[at], at),
-            mean=ex.Number(decimal(fitted.theta[at, place]), measured=True),
+            mean=ex.Given(decimal(fitted.theta[at, place])),
             x=ex.Given(decimal(fitted.point[place])),
             sigma=ex.Number(sigma, measured=True),
             deviations=ex.Number(divide(distance, sigma), measured=True),
