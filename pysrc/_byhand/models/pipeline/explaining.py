@@ -64,7 +64,6 @@ def _explain_row(whole: Unwrapped, given: Any, data: Any, target: str | None, qu
         columns = Columns(names_of_row(expected.names, len(values)), any_values(values))
     columns, done = work_all(whole.transformers, columns)
     row = numbers(columns)
-    _refuse_missing(columns.names, row)
     rows = None if data is None else read_data(data, target, whole.transformers, expected, texts=takes_text(first))
     case = Case(_features(columns, row), row)
     solution = explain_fitted(model, case, rows, query)
@@ -83,12 +82,6 @@ def _expected(first: Any) -> Expected:
     width = getattr(first, "n_features_in_", None)
     spare = spare_names(first, names) if names and name_of(first) == "sklearn.ColumnTransformer" else ()
     return Expected(names, width, spare)
-
-
-def _refuse_missing(names: Sequence[str], row: Any) -> None:
-    for name, value in zip(names, row[0].tolist(), strict=True):
-        if value != value:
-            raise InputError("models.pipeline.error.missing_value", field="case", name=name)
 
 
 def _features(columns: Columns, row: Any) -> list[Feature]:
