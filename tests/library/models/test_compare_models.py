@@ -5,9 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+import numpy as np
 import pytest
+from sklearn.naive_bayes import CategoricalNB, GaussianNB, MultinomialNB
+from sklearn.pipeline import make_pipeline
+from sklearn.preprocessing import OrdinalEncoder, StandardScaler
 
 import byhand
+from _byhand import solving
+from _byhand.texts import load_texts
 from helpers.fitted.networks import gum
 
 GIVEN = {"wet": "yes"}
@@ -101,3 +107,52 @@ def test_settings_of_chains_are_the_reason() -> None:
     text = found.as_text()
     assert text.startswith("CategoricalHMM, algorithm=viterbi and algorithm=map, on the same case")
     assert "They decide differently" in text
+
+
+def play_tennis() -> tuple[Any, dict[str, Any]]:
+    """A pipeline that learnt from the rows of an exercise, and the exercise."""
+    problem = dict(solving.example("naive_bayes/play_tennis", load_texts("en")))
+    columns, rows = problem["table"]["columns"], problem["table"]["rows"]
+    asked = [columns.index(name) for name in problem["query"]]
+    cells = [[row[place] for place in asked] for row in rows]
+    model = make_pipeline(OrdinalEncoder(), CategoricalNB())
+    return model.fit(cells, [row[columns.index(problem["target"])] for row in rows]), problem
+
+
+def test_pipeline_differs_from_the_book_by_its_smoothing() -> None:
+    model, problem = play_tennis()
+    case = list(problem["query"].values())
+    found = byhand.compare(model, problem, case, names=["sklearn", "book"])
+    # By hand, of the 14 rows: 5/14 · 4/8 · 2/8 · 5/7 · 4/7 with λ = 1, and 5/14 · 3/5 · 1/5 · 4/5 · 3/5.
+    assert [str(each.exact) for each in found.differences["score[No]"]] == ["25/1372", "18/875"]
+    assert "sklearn: alpha = 1 (the default)" in found.as_text()
+
+
+def test_only_setting_that_differs_is_the_reason() -> None:
+    generator = np.random.default_rng(5)
+    rows, classes = generator.normal(size=(20, 3)), np.repeat(["a", "b"], 10)
+    one, other = (GaussianNB(var_smoothing=each).fit(rows, classes) for each in (1e-9, 0.1))
+    found = byhand.compare(one, other, rows[0])
+    assert found.first_difference == "variance[x1|a]"
+    text = found.as_text()
+    assert text.startswith("GaussianNB, var_smoothing=1e-09 and var_smoothing=0.1, on the same case")
+    assert "var_smoothing is the only setting in which they differ" in text
+    for name, model in (("a", one), ("b", other)):
+        posteriors = [getattr(found, name).quantities[f"posterior[{each}]"].value for each in ("a", "b")]
+        assert posteriors == pytest.approx(model.predict_proba(rows[:1])[0].tolist(), abs=1e-9)
+
+
+def test_scaling_before_one_of_two_models_is_a_setting() -> None:
+    generator = np.random.default_rng(5)
+    rows, classes = generator.normal(size=(20, 2)), np.repeat(["a", "b"], 10)
+    one, other = (make_pipeline(*before, GaussianNB()).fit(rows, classes) for before in ((), (StandardScaler(),)))
+    assert "StandardScaler()" in byhand.compare(one, other, rows[0]).as_text()
+
+
+def test_rows_beyond_a_page_are_counted_not_shown() -> None:
+    generator = np.random.default_rng(5)
+    counts, classes = generator.integers(0, 4, (20, 100)), np.repeat(["a", "b"], 10)
+    one, other = (MultinomialNB(alpha=each).fit(counts, classes) for each in (1, 0.5))
+    found = byhand.compare(one, other, counts[0])
+    assert "Not shown: " in found.as_text()
+    assert len([name for name in found.differences if name.startswith("likelihood")]) > 100
