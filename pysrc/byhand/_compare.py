@@ -11,7 +11,6 @@ from typing import Any
 from _byhand import solving
 from _byhand.arithmetic.printer import Display
 from _byhand.document import steps as doc
-from _byhand.errors import InputError
 from _byhand.models.comparing import explain as comparing
 from _byhand.models.pipeline import explaining
 from _byhand.texts import load_texts
@@ -81,12 +80,9 @@ def compare(
     ProblemError if one of the models or the case cannot be explained, or if the two have no quantity in common.
     """
     with in_words(load_texts(lang)):
-        if names is not None and (isinstance(names, str) or len(names) != len(("a", "b"))):
-            raise InputError("models.comparing.names", field="names")
-        called = (None, None) if names is None else tuple(map(str, names))
         one, other = (
             _side(each, name, (case, data, target, query))
-            for each, name in zip((model_a, model_b), called, strict=True)
+            for each, name in zip((model_a, model_b), comparing.two_names(names), strict=True)
         )
         found = comparing.compare(one, other)
         return Comparison(
