@@ -107,7 +107,7 @@ def _node(node: protocol.GraphNode, box: Box) -> Iterator[str]:
         corner = 0 if node["blocked"] or "shape" in node else 12
         yield _rect(names, left, top, box.width, box.height, corner)
         if node["role"] == "evidence":
-            yield _rect(attribute("bh-node"), left + 3, top + 3, box.width - 6, box.height - 6, max(0, corner - 3))
+            yield _rect(attribute("bh-inner"), left + 3, top + 3, box.width - 6, box.height - 6, max(0, corner - 3))
     if node["blocked"]:
         height = svg.number(box.height)
         sides = f"M{svg.number(left)} {svg.number(top)}v{height}m{svg.number(box.width)} 0v-{height}"
