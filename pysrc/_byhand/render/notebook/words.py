@@ -37,7 +37,7 @@ class Words:
             text = span["text"]
             if written and written[-1].endswith("</math>") and (found := _CLOSING.match(text)):
                 ahead, mark, last = written[-1].rpartition("<math")
-                written[-1] = f'{ahead}<span class="bh-together">{mark}{last}{escape(found[0])}</span>'
+                written[-1] = f'{ahead}<span class="bh-together">{mark}{last}{escape(found[0])}</span><wbr>'
                 text = text[found.end() :]
             written.append(_shown(span, text))
         return "".join(written)
