@@ -201,7 +201,7 @@ _RULES = f"""
   font-size:.93em;
 }}
 & .bh-legend li{{list-style:none}}
-& .bh-legend li>span{{margin-left:1em}}
+& .bh-legend .bh-part{{margin-left:1em}}
 & svg {{
   display:block;
   max-width:100%;
