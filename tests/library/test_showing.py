@@ -14,9 +14,13 @@ from hypothesis import strategies as st
 
 import byhand
 from _byhand import solving
+from _byhand.render.notebook import to_fragment
 from _byhand.render.notebook.style import STYLE
+from _byhand.render.notebook.ticks import round_ticks, tick_labels
 from _byhand.texts import LANGUAGES, load_texts
 from helpers.examples import examples
+from helpers.printed.charts import document_with_charts
+from helpers.printed.graphs import document_with_graphs
 from helpers.printed.tex import compile_latex
 from helpers.problems.tables import OVERCAST, SUNNY, problem, tennis
 
@@ -274,3 +278,31 @@ def test_markdown_has_formulas_between_dollars() -> None:
     markdown = shown("naive_bayes/play_tennis")._repr_markdown_()
     assert r"$$P(x) = " in markdown or "$${P(x)}" in markdown
     assert markdown == shown("naive_bayes/play_tennis").as_markdown("full")
+
+
+# --- pictures
+
+
+def test_a_picture_is_described() -> None:
+    html = shown("bayes_decision/unequal_variances").as_html()
+    assert html.count('role="img"') == html.count("<title>") == html.count("<desc>") > 0
+    assert "x₁" in html
+
+
+def test_every_kind_of_picture_is_drawn() -> None:
+    for made in (document_with_charts(), document_with_graphs()):
+        html = to_fragment(made)
+        check_harmless(html)
+        assert html.count("<figure") > 1
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "labels"),
+    [
+        (0, 1, ["0.0", "0.2", "0.4", "0.6", "0.8", "1.0"]),
+        (-6, 8, ["−5", "0", "5"]),
+        (0, 4e-5, ["0", "1·10⁻⁵", "2·10⁻⁵", "3·10⁻⁵", "4·10⁻⁵"]),
+    ],
+)
+def test_ticks_are_round(low: float, high: float, labels: list[str]) -> None:
+    assert tick_labels(round_ticks(low, high, 5 if high == 1 else 4)) == labels
