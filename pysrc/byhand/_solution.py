@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 Length: TypeAlias = Literal["brief", "full", "everything", "exercise"]
 
 # Characters of the answers in `repr`.
-_LONGEST = 100
+_LONGEST = 80
 _MOST_NEAR = 5
 
 
@@ -40,6 +40,11 @@ class Quantity:
     - `exact`: a `Fraction`; None if the quantity is irrational, a name or undefined. A list for a vector, a list of
       lists for a matrix. A `str` for a ratio of polynomials, if the exercise has letters.
     - `value`: the nearest float; a name, a truth value or a list of them; None if it is undefined.
+
+        >>> import byhand
+        >>> bayes = byhand.read("P(A) = 0.3, P(B|A) = 0.5, P(B|not A) = 0.2. Find P(A|B).").problem
+        >>> byhand.solve(bayes).quantities["posterior[A]"]
+        Quantity(id='posterior[A]', exact=Fraction(15, 29), value=0.5172413793103449)
     """
 
     id: str
@@ -95,6 +100,14 @@ class Answer:
     - `quantities`: a mapping from ID to `Quantity`.
     - `sentence`: the line above the worked solution, also `str(answer)`.
     - `rule`: if a rule for all observations is asked for, for each observation the actions that are equally good.
+
+        >>> import byhand
+        >>> bayes = byhand.read("P(A) = 0.3, P(B|A) = 0.5, P(B|not A) = 0.2. Find P(A|B).").problem
+        >>> answer = byhand.solve(bayes).answer
+        >>> answer.decision, answer.tied
+        ('A', ())
+        >>> print(answer)
+        P(A | B) = 15/29 ≈ 0.5172; P(not A | B) = 14/29 ≈ 0.4828. The more probable class is “A”.
     """
 
     query: Any
@@ -119,6 +132,11 @@ class Step:
     - `title`: in words.
     - `text`: what the step itself says, as plain text: sentences, formulas and tables.
     - `steps`: the steps in it.
+
+        >>> import byhand
+        >>> bayes = byhand.read("P(A) = 0.3, P(B|A) = 0.5, P(B|not A) = 0.2. Find P(A|B).").problem
+        >>> [step.id for step in byhand.solve(bayes).steps]
+        ['given', 'scores', 'posteriors', 'frequencies', 'decision']
     """
 
     id: str
@@ -138,11 +156,12 @@ class Solution:
     - `digits`: decimals of a printed number, 2 to 10; more are printed where fewer would not be significant.
 
         >>> import byhand
-        >>> test = {"format": 1, "topic": "bayes_decision", "classes": ["ill", "well"],
-        ...         "priors": {"ill": "1/100", "well": "99/100"},
-        ...         "likelihoods": {"ill": {"+": "9/10"}, "well": {"+": "1/10"}}, "query": "+"}
-        >>> print(byhand.solve(test).as_text("brief"))  # doctest: +ELLIPSIS
-        Bayes’ rule...
+        >>> bayes = byhand.read("P(A) = 0.3, P(B|A) = 0.5, P(B|not A) = 0.2. Find P(A|B).").problem
+        >>> solution = byhand.solve(bayes)
+        >>> solution
+        <Solution of bayes_decision: P(A | B) = 15/29 ≈ 0.5172; P(not A | B) = 14/29 ≈ 0.4828. The more probable cla…>
+        >>> solution.as_text().splitlines()[0]
+        'Bayes’ rule and the best decision'
     """
 
     _solved: doc.Solution

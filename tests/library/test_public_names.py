@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
+import doctest
 import inspect
 import pkgutil
-import re
 import subprocess
 import sys
 from typing import Any
 
-import byhand
 import pytest
 
+import byhand
 from build_steps.common import ROOT
 
 NAMES = sorted(set(byhand.__all__) - {"__version__"})
-PAGE = (ROOT / "docs" / "python.md").read_text("utf-8")
 
 
 def public_parts(thing: Any) -> list[tuple[str, Any]]:
@@ -53,7 +52,15 @@ def test_a_public_name_is_documented(name: str) -> None:
     thing = getattr(byhand, name)
     assert thing.__module__ == "byhand" or inspect.isfunction(thing)
     assert inspect.getdoc(thing)
-    assert ">>> " in thing.__doc__ or re.search(rf"\b{name}\b", PAGE), "no example, neither here nor in docs/python.md"
+    parser = doctest.DocTestParser()
+    assert parser.get_examples(thing.__doc__)
+
+
+@pytest.mark.parametrize("name", ["byhand", *NAMES])
+def test_the_example_of_a_name_runs(name: str) -> None:
+    thing = byhand if name == "byhand" else getattr(byhand, name)
+    for test in doctest.DocTestFinder(recurse=False).find(thing, name, module=False):
+        assert doctest.DocTestRunner(verbose=False).run(test).failed == 0
 
 
 @pytest.mark.parametrize("name", [name for name in NAMES if inspect.isclass(getattr(byhand, name))])
