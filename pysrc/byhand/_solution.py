@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from fractions import Fraction
@@ -15,8 +15,6 @@ from _byhand.arithmetic.printer import Display
 from _byhand.document import steps as doc
 from _byhand.document.writing import exact_and_value, notice_sentence, spans_to_plain, write_document, write_lines
 from _byhand.frames.values import plain_problem
-from _byhand.render import RENDERERS
-from _byhand.render.plain import step_to_plain
 from _byhand.texts import Texts, load_texts
 from byhand._errors import Language as Language
 from byhand._errors import checked_digits, in_words, texts_in
@@ -62,7 +60,7 @@ class _Quantities(Mapping[str, Quantity]):
         try:
             return self._each[name]
         except KeyError:
-            raise _NoQuantityError(name, list(self._each)) from None
+            raise KeyError(_unknown_id(str(name), list(self._each))) from None
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._each)
@@ -74,20 +72,16 @@ class _Quantities(Mapping[str, Quantity]):
         return f"<{len(self)} quantities: {_shortened(', '.join(self))}>"
 
 
-class _NoQuantityError(KeyError):
-    def __init__(self, name: object, known: Sequence[str]) -> None:
-        super().__init__(name)
-        self._known = known
-
-    def __str__(self) -> str:
-        name = str(self.args[0])
-        kind = name.partition("[")[0]
-        near = get_close_matches(name, self._known, _MOST_NEAR, 0.6)
-        near += [each for each in self._known if each.partition("[")[0] == kind and each not in near]
-        if not near:
-            near = list(dict.fromkeys(each.partition("[")[0] + "[...]" * ("[" in each) for each in self._known))
-        listed = ", ".join(map(repr, near[:_MOST_NEAR])) + ", ..." * (len(near) > _MOST_NEAR)
-        return f"no quantity {name!r}; there are {listed}" if near else f"no quantity {name!r}: there are none"
+def _unknown_id(name: str, known: Sequence[str]) -> str:
+    """The sentence for an ID that no quantity has, with those that are like it: of its kind, if there are any."""
+    kind = name.partition("[")[0]
+    alike = [each for each in known if each.partition("[")[0] == kind]
+    near = get_close_matches(name, alike or known, _MOST_NEAR, 0.6)
+    near += [each for each in alike if each not in near]
+    if not near:
+        near = list(dict.fromkeys(each.partition("[")[0] + "[...]" * ("[" in each) for each in known))
+    listed = ", ".join(map(repr, near[:_MOST_NEAR])) + ", ..." * (len(near) > _MOST_NEAR)
+    return f"no quantity {name!r}; there are {listed or 'none'}"
 
 
 @dataclass(frozen=True)
@@ -214,7 +208,9 @@ class Solution:
     @cached_property
     def steps(self) -> tuple[Step, ...]:
         """The steps of the solution, in order."""
-        return tuple(map(_step, self._document["steps"]))
+        from _byhand.render.plain import step_to_plain
+
+        return tuple(_step(each, step_to_plain) for each in self._document["steps"])
 
     @cached_property
     def warnings(self) -> tuple[str, ...]:
@@ -224,6 +220,9 @@ class Solution:
 
     def as_text(self, length: Length = "full") -> str:
         """Plain text, as one types it into a mail."""
+        # Renderers draw charts with NumPy; the numbers of an answer need neither.
+        from _byhand.render import RENDERERS
+
         document = self._document
         with in_words(self._texts):
             return RENDERERS["plain"][0](document, length)
@@ -299,6 +298,6 @@ def _exact(value: doc.Amount) -> Any:
     return value if isinstance(value, Fraction) else None
 
 
-def _step(written: WrittenStep) -> Step:
-    title = spans_to_plain(written["title"])
-    return Step(written["id"], title, step_to_plain(written), tuple(map(_step, written["steps"])))
+def _step(written: WrittenStep, to_plain: Callable[[WrittenStep], str]) -> Step:
+    inner = tuple(_step(each, to_plain) for each in written["steps"])
+    return Step(written["id"], spans_to_plain(written["title"]), to_plain(written), inner)

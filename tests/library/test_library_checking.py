@@ -8,7 +8,11 @@ from typing import Any
 import pytest
 
 import byhand
-from _byhand import command_line
+from _byhand import solving
+from _byhand.check.exercise import exercise_of
+from _byhand.check.text.checking import check_text
+from _byhand.check.text.report import text_json, text_plain
+from _byhand.texts import load_texts
 
 # By hand: P(B) = 0.15 + 0.14 = 0.29, P(A|B) = 15/29.
 TEXT = "P(A) = 0.3, P(B|A) = 0.5, P(B|not A) = 0.2. Find P(A|B)."
@@ -46,12 +50,11 @@ def test_figures_are_checked_by_their_ids(problem: dict[str, Any]) -> None:
 
 
 def test_a_check_prints_what_the_command_line_prints(problem: dict[str, Any]) -> None:
-    texts = command_line.load_texts("en")
-    exercise = command_line.exercise_of(problem, 0, command_line._answers)
-    read = command_line.check_text(exercise, WORKING)
+    texts = load_texts("en")
+    read = check_text(exercise_of(problem, 0, lambda each: solving.solve(each).answers), WORKING)
     found = byhand.check(problem, WORKING)
-    assert str(found) == command_line.text_plain(read, texts)
-    assert found.as_dict() == command_line.text_json(read, texts)
+    assert str(found) == text_plain(read, texts)
+    assert found.as_dict() == text_json(read, texts)
     figures = byhand.check(problem, {"posterior[A]": "0.15"})
     assert "should be 15/29" in figures.as_text()
     assert figures.as_dict()["first_wrong"] == 0

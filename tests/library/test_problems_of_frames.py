@@ -121,7 +121,7 @@ def as_text(table: Mapping[str, Sequence[Any]]) -> str:
 def test_a_data_frame_solves_as_the_same_rows_as_text(table: dict[str, list[Any]], preset: str) -> None:
     frame = pd.DataFrame(table)
     query = {name: table[name][0] for name in table if name != "Play" and table[name][0] is not None}
-    stated = {
+    stated: dict[str, Any] = {
         "target": "Play",
         "query": query,
         "convention": {"preset": preset},
@@ -129,7 +129,7 @@ def test_a_data_frame_solves_as_the_same_rows_as_text(table: dict[str, list[Any]
         "features": ["Outlook", "Wind", "Heat", "Windy"],
     }
     text = {"format": 1, "topic": "naive_bayes", "table": as_text(table), **stated}
-    asked = {**stated, "query": frame.iloc[0].drop("Play").dropna()}
+    asked: dict[str, Any] = {**stated, "query": frame.iloc[0].drop("Play").dropna()}
     outcomes = []
     for problem in (
         byhand.problem(table=frame, **asked),
