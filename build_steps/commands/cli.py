@@ -13,8 +13,8 @@ from build_steps.commands import checks, new_topic, protocol, server, watch
 from build_steps.common import DIST, ROOT, BuildError, exclusive, say, together
 from build_steps.engine.runtime import build_runtime
 from build_steps.problem_format import write_format
-from build_steps.site.page_head import ADDRESS_VARIABLE, SOURCE_VARIABLE
-from build_steps.site.release import make_release
+from build_steps.published import ADDRESS_VARIABLE, SOURCE_VARIABLE
+from build_steps.site.release import make_package, make_release
 from build_steps.site.site import build_site, site_bytes
 
 
@@ -72,15 +72,16 @@ def parse_arguments(arguments: list[str] | None) -> argparse.Namespace:
     serve.add_argument("--no-open", action="store_true", help="print the address only")
     serve.add_argument("--watch", action="store_true", help="bring each change in web/ and pysrc/ into the open page")
     release = commands.add_parser(
-        "release", help="build, and write release/: archive, one file, list of materials, checksums"
+        "release", help="build, and write release/: archive, one file, list of materials, Python package, checksums"
     )
+    package = commands.add_parser("package", help="write the Python package into release/: wheel, sdist, checksums")
     test = commands.add_parser("test", help="build and run every check")
     names = ", ".join(checks.NAMES)
     test.add_argument("--search", action="store_true", help="property tests look at other examples each time")
     some = test.add_mutually_exclusive_group()
     some.add_argument("--fast", action="store_true", help="without site and browsers, in about a minute")
     some.add_argument("--only", metavar="NAME", help=f"one of {names}; any other NAME selects tests as pytest -k does")
-    for making in (site, release):
+    for making in (site, release, package):
         making.add_argument("--address", metavar="URL", help="where the site will stand: for links with a picture")
         making.add_argument("--source", metavar="URL", help="the repository, for the link at the foot of the page")
     commands.add_parser("types", help="write web/protocol.d.ts, the schema of problems and the tables of their page")
@@ -107,6 +108,12 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         if options.command == "test":
             return test(options.only, fast=options.fast, search=options.search)
+        if options.command == "package":
+            say("Install and package:")
+            with exclusive():
+                install.python_packages("build")
+                make_package()
+            return 0
         if options.command == "types":
             protocol.write_types()
             with exclusive():

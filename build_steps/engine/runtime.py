@@ -26,7 +26,9 @@ from build_steps.common import (
     sha256,
     together,
 )
+from build_steps.engine import package
 from build_steps.install import PYTHON
+from build_steps.published import public_address, source_address
 
 PYODIDE = NODE_MODULES / "pyodide"
 PYODIDE_LOCK = PYODIDE / "pyodide-lock.json"
@@ -151,13 +153,11 @@ def _verify(path: Path, digest: str, origin: str) -> None:
         )
 
 
-def build_wheel() -> None:
+def build_own_wheel() -> None:
     """pysrc -> one wheel in OWN_WHEEL."""
     shutil.rmtree(OWN_WHEEL, ignore_errors=True)
     OWN_WHEEL.mkdir(parents=True)
-    make: Words = [PYTHON, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation", "--no-index"]
-    env = {"SOURCE_DATE_EPOCH": "1577836800"}  # 2020: the same sources give the same bytes on any day
-    run([*make, "--wheel-dir", OWN_WHEEL, ROOT], env=env, what="Building the wheel of pysrc")
+    package.build_wheel(OWN_WHEEL)
 
 
 def own_wheel() -> Path:
@@ -218,12 +218,13 @@ def build_runtime() -> None:
     """Make the files in ENGINE from which the page starts Python."""
     resolving = expected_wheels(RESOLVING)
     missing = fetch_wheels({**expected_wheels(), **resolving}, dispensable=resolving)
-    sources = [ROOT / "pysrc", ROOT / "pyproject.toml", ROOT / "LICENSE", ROOT / "requirements" / "build.lock"]
+    sources = [*(ROOT / name for name in package.SOURCES), ROOT / "requirements" / "build.lock"]
     once(
         "wheel of pysrc",
-        inputs=[*sources, STEPS / "engine" / "runtime.py"],
+        inputs=[*sources, STEPS / "engine" / "package.py"],
+        salt=f"{public_address()} {source_address()}",
         stamp=OWN_WHEEL / ".stamp",
-        action=build_wheel,
+        action=build_own_wheel,
     )
     BYTECODE.mkdir(exist_ok=True)
     (numpy,) = (WHEELS / file for file in expected_wheels())

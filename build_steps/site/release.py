@@ -1,13 +1,17 @@
-"""release/: archive, one-file edition, list of materials and checksums, byte-identical for the same sources."""
+"""release/: archive, one-file edition, Python package, list of materials and checksums, byte-identical for the same
+sources.
+"""
 
 import json
 import shutil
 import uuid
 import zipfile
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from build_steps.common import CACHE, DIST, ONE_FILE, ROOT, say, sha256
+from build_steps.engine.package import build_package, version
 from build_steps.site.parts import Part, parts
 from build_steps.site.site import BUNDLED
 
@@ -23,14 +27,21 @@ _LEVEL = 6
 
 
 def make_release() -> None:
+    """The site as archive and as one file, what is in it, and the Python package."""
+    _renew(_write_site, build_package)
+
+
+def make_package() -> None:
+    """The Python package alone."""
+    _renew(build_package)
+
+
+def _renew(*writers: Callable[[Path], None]) -> None:
     """Write into a new folder and then swap, so that release/ is never half new."""
-    name = f"{NAME}-{version()}"
     shutil.rmtree(_NEW, ignore_errors=True)
     _NEW.mkdir(parents=True)
-    _archive(DIST, _NEW / f"{name}.zip")
-    shutil.copyfile(DIST / ONE_FILE, _NEW / ONE_FILE)
-    listed = materials(parts(BUNDLED), version())
-    (_NEW / f"{name}.cdx.json").write_text(json.dumps(listed, indent=1) + "\n", encoding="utf-8")
+    for write in writers:
+        write(_NEW)
     (_NEW / CHECKSUMS).write_text(checksums(_NEW), encoding="utf-8")
     shutil.rmtree(RELEASE, ignore_errors=True)
     _NEW.rename(RELEASE)
@@ -38,8 +49,12 @@ def make_release() -> None:
         say(f"  {path.relative_to(ROOT).as_posix()}: {path.stat().st_size / 1e6:.2f} MB")
 
 
-def version() -> str:
-    return str(json.loads((ROOT / "package.json").read_text(encoding="utf-8"))["version"])
+def _write_site(folder: Path) -> None:
+    name = f"{NAME}-{version()}"
+    _archive(DIST, folder / f"{name}.zip")
+    shutil.copyfile(DIST / ONE_FILE, folder / ONE_FILE)
+    listed = materials(parts(BUNDLED), version())
+    (folder / f"{name}.cdx.json").write_text(json.dumps(listed, indent=1) + "\n", encoding="utf-8")
 
 
 def checksums(folder: Path) -> str:

@@ -24,9 +24,10 @@ from build_steps.common import (
 )
 from build_steps.engine.runtime import ASKING, ENGINE, PYODIDE, RUNTIME_SCRIPT, downloads, engine, engine_files
 from build_steps.install import PYTHON
+from build_steps.published import public_address, source_address
 from build_steps.site.addresses import address, finish, integrity, sent_bytes
 from build_steps.site.headers import HEADER_FILE, PAGE_POLICY, header_file
-from build_steps.site.page_head import CARD, complete_head, public_address, source_address
+from build_steps.site.page_head import CARD, complete_head
 from build_steps.site.parts import TEXTS, licenses, parts
 
 STATIC = WEB / "static"  # copied as it is: icons and the like

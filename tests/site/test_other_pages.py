@@ -9,7 +9,8 @@ import pytest
 
 from build_steps.common import ROOT, sha256
 from build_steps.engine import runtime
-from build_steps.site import headers, release
+from build_steps.engine.package import version
+from build_steps.site import headers
 from helpers.engine import corpus
 from helpers.engine.stock_pyodide import skip_without_micropip, wheels
 from helpers.patience import LONG_S, seconds
@@ -38,7 +39,7 @@ def test_the_lock_names_our_wheel_and_all_that_it_needs(wheel: Path) -> None:
     assert lock == {"info": stock["info"], "packages": {"numpy": stock["packages"]["numpy"]}}
     assert own == {
         "name": "byhand",
-        "version": release.version(),
+        "version": version(),
         "file_name": wheel.name,
         "install_dir": "site",
         "sha256": sha256(wheel),

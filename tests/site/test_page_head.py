@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from build_steps import published
 from build_steps.common import ROOT, BuildError
 from build_steps.site import page_head
 from build_steps.site.addresses import is_kept
@@ -21,7 +22,7 @@ def head(folder: Path) -> str:
 
 @pytest.fixture(autouse=True)
 def _untold(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in (page_head.ADDRESS_VARIABLE, page_head.SOURCE_VARIABLE):
+    for name in (published.ADDRESS_VARIABLE, published.SOURCE_VARIABLE):
         monkeypatch.delenv(name, raising=False)
 
 
@@ -32,7 +33,7 @@ def test_head_without_an_address_stays_as_it_is(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("told", ["https://example.org/bayes", "https://example.org/bayes/"])
 def test_head_has_the_whole_address_of_the_picture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, told: str) -> None:
-    monkeypatch.setenv(page_head.ADDRESS_VARIABLE, told)
+    monkeypatch.setenv(published.ADDRESS_VARIABLE, told)
     text = head(tmp_path)
     assert '<link rel="canonical" href="https://example.org/bayes/" />' in text
     assert '<meta property="og:url" content="https://example.org/bayes/" />' in text
@@ -43,7 +44,7 @@ def test_head_has_the_whole_address_of_the_picture(tmp_path: Path, monkeypatch: 
 
 
 def test_head_names_the_source_that_was_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(page_head.SOURCE_VARIABLE, "https://example.org/a?b=1&c=2")
+    monkeypatch.setenv(published.SOURCE_VARIABLE, "https://example.org/a?b=1&c=2")
     assert '<meta name="source" content="https://example.org/a?b=1&amp;c=2" />' in head(tmp_path)
     assert not (tmp_path / "card.png").exists()
 
@@ -51,15 +52,15 @@ def test_head_names_the_source_that_was_told(tmp_path: Path, monkeypatch: pytest
 @pytest.mark.parametrize("named", ['"git+https://example.org/r.git"', '{"url": "https://example.org/r"}'])
 def test_source_is_the_repository_of_the_package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, named: str) -> None:
     (tmp_path / "package.json").write_text(f'{{"repository": {named}}}', encoding="utf-8")
-    monkeypatch.setattr(page_head, "ROOT", tmp_path)
-    assert page_head.source_address() == "https://example.org/r"
+    monkeypatch.setattr(published, "ROOT", tmp_path)
+    assert published.source_address() == "https://example.org/r"
 
 
 @pytest.mark.parametrize("told", ["example.org", "javascript:alert(1)", 'https://a"b'])
 def test_what_is_no_web_address_is_refused(monkeypatch: pytest.MonkeyPatch, told: str) -> None:
-    monkeypatch.setenv(page_head.ADDRESS_VARIABLE, told)
+    monkeypatch.setenv(published.ADDRESS_VARIABLE, told)
     with pytest.raises(BuildError, match="must be a web address"):
-        page_head.public_address()
+        published.public_address()
 
 
 def test_picture_has_the_size_that_the_head_states() -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from build_steps.common import CACHE, NODE_MODULES, ROOT, VENV
+from build_steps.engine.package import version
 from build_steps.engine.runtime import BYTECODE, LOCK
 from build_steps.site import headers, release
 from build_steps.site.site import COMPRESSED, PREPARED
@@ -40,7 +41,8 @@ def sums(text: str) -> dict[str, str]:
 def test_every_file_has_its_checksum(made: Path, dist: Path) -> None:
     listed = sums((made / "SHA256SUMS").read_text(encoding="utf-8"))
     assert set(listed) == {path.name for path in made.iterdir()} - {"SHA256SUMS"}
-    assert set(listed) == {"bayes-by-hand-1.2.3.zip", "bayes-by-hand-1.2.3.cdx.json", "byhand.html"}
+    package = {f"byhand-{version()}-py3-none-any.whl", f"byhand-{version()}.tar.gz"}
+    assert set(listed) == {"bayes-by-hand-1.2.3.zip", "bayes-by-hand-1.2.3.cdx.json", "byhand.html", *package}
     for name, digest in listed.items():
         assert hashlib.sha256((made / name).read_bytes()).hexdigest() == digest, name
     with zipfile.ZipFile(made / "bayes-by-hand-1.2.3.zip") as archive:
