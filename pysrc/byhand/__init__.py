@@ -23,7 +23,9 @@ from byhand._version import __version__
 if TYPE_CHECKING:
     from byhand._checked import Checked, CheckedFigure, CheckedLine, check
     from byhand._classified import Classified, ClassifiedRow, classify
+    from byhand._compare import Comparison, compare
     from byhand._errors import ProblemError
+    from byhand._explain import explain
     from byhand._problem import problem
     from byhand._reading import OtherReading, Question, Reading, read
     from byhand._solution import Answer, Quantity, Solution, Step, solve
@@ -35,6 +37,7 @@ _HOMES = {
     "CheckedLine": "_checked",
     "Classified": "_classified",
     "ClassifiedRow": "_classified",
+    "Comparison": "_compare",
     "OtherReading": "_reading",
     "ProblemError": "_errors",
     "Quantity": "_solution",
@@ -44,6 +47,8 @@ _HOMES = {
     "Step": "_solution",
     "check": "_checked",
     "classify": "_classified",
+    "compare": "_compare",
+    "explain": "_explain",
     "problem": "_problem",
     "read": "_reading",
     "solve": "_solution",
@@ -56,6 +61,7 @@ __all__ = [
     "CheckedLine",
     "Classified",
     "ClassifiedRow",
+    "Comparison",
     "OtherReading",
     "ProblemError",
     "Quantity",
@@ -66,6 +72,8 @@ __all__ = [
     "__version__",
     "check",
     "classify",
+    "compare",
+    "explain",
     "problem",
     "read",
     "solve",

@@ -18,6 +18,7 @@ from _byhand.frames.values import plain_problem
 from _byhand.texts import Texts, load_texts
 from byhand._errors import Language as Language
 from byhand._errors import checked_digits, in_words, texts_in
+from byhand._showing import Showing, ShowingStep, showing
 
 if TYPE_CHECKING:
     from _byhand.protocol.document import SolutionDocument
@@ -119,7 +120,7 @@ class Answer:
 
 
 @dataclass(frozen=True)
-class Step:
+class Step(ShowingStep):
     """A step of the solution.
 
     - `id`: such as "prior"; the same in every language.
@@ -143,7 +144,7 @@ class Step:
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Solution:
+class Solution(Showing):
     """A worked solution in one language. `solve`, `explain` and `compare` make it.
 
     - `lang`: language of the texts, "en" or "zh". `dataclasses.replace(solution, lang="zh")` has the other one.
@@ -210,7 +211,8 @@ class Solution:
         """The steps of the solution, in order."""
         from _byhand.render.plain import step_to_plain
 
-        return tuple(_step(each, step_to_plain) for each in self._document["steps"])
+        steps = tuple(_step(each, step_to_plain) for each in self._document["steps"])
+        return showing(steps, self._document)
 
     @cached_property
     def warnings(self) -> tuple[str, ...]:

@@ -43,7 +43,7 @@ def test_the_lock_names_our_wheel_and_all_that_it_needs(wheel: Path) -> None:
         "file_name": wheel.name,
         "install_dir": "site",
         "sha256": sha256(wheel),
-        "imports": ["_byhand", "byhand"],
+        "imports": ["byhand"],
         "depends": ["numpy"],
         "package_type": "package",
     }

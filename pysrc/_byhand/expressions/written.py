@@ -13,6 +13,7 @@ from _byhand.arithmetic.functions import Pi as PrintedPi
 from _byhand.arithmetic.powers import Raised
 from _byhand.arithmetic.printer import Printer, latex_of_name
 from _byhand.expressions.tree import Atom, Constant, Function, Letter, Negated, Operation, Pi, Tree
+from _byhand.expressions.zeros import Zero
 from _byhand.numbers.real import Value
 from _byhand.texts.greek import GREEK
 
@@ -25,6 +26,23 @@ def symbol_of(letter: str) -> ex.Symbol:
     letter = GREEK.get(letter, letter)
     plain = len(letter) == 1 and letter.isascii()
     return ex.Symbol(_LATEX.get(letter, letter if plain else latex_of_name(letter)), letter)
+
+
+def zero_expr(zero: Zero) -> Expr:
+    """1/3, (7 − √13)/12, or a decimal"""
+    if zero.quadratic is None:
+        return ex.Number(zero.value)
+    p, q, d, r = zero.quadratic
+    root: Expr = Root(ex.Count(d))
+    if abs(q) != 1:
+        root = ex.Product((ex.Count(abs(q)), root))
+    top: Expr
+    if p == 0:
+        top = root if q > 0 else Negative(root)
+    else:
+        first = ex.Count(p) if p > 0 else ex.Given(Fraction(p))
+        top = ex.Sum((first, root)) if q > 0 else Difference(first, root)
+    return top if r == 1 else ex.Quotient(top, ex.Count(r))
 
 
 def written(tree: Tree, of: Callable[[Letter | Atom], Expr] | None = None) -> Expr:

@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 from _byhand.arithmetic import expr as ex
 from _byhand.document import steps as doc
 from _byhand.document.ids import identifier
-from _byhand.expressions.written import symbol_of
+from _byhand.expressions.written import symbol_of, zero_expr
 from _byhand.letters.flips import Stretch, flips
 from _byhand.letters.given import LetterRange
-from _byhand.letters.written import interval_expr, range_expr, zero_expr
+from _byhand.letters.written import interval_expr, range_expr
 from _byhand.phrase import QUOTED, Listing, Phrase, say
 
 # The name of a decision; of none, that it is a tie.

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from _byhand.arithmetic import expr as ex
 from _byhand.arithmetic.expr import Expr
-from _byhand.arithmetic.functions import Difference, Negative, Power, Root
+from _byhand.arithmetic.functions import Negative, Power
 from _byhand.arithmetic.printer import Printer
 from _byhand.expressions.polynomial import Monomial, Polynomial, Ratio
 from _byhand.expressions.written import symbol_of
@@ -97,23 +97,6 @@ def _term(monomial: Monomial, size: Fraction, values: _Values | None) -> ex.Expr
 
 def at_values(point: Mapping[str, Fraction]) -> dict[str, ex.Expr]:
     return {name: ex.Given(value) for name, value in point.items()}
-
-
-def zero_expr(zero: Zero) -> ex.Expr:
-    """1/3, (7 − √13)/12, or a decimal"""
-    if zero.quadratic is None:
-        return ex.Number(zero.value)
-    p, q, d, r = zero.quadratic
-    root: ex.Expr = Root(ex.Count(d))
-    if abs(q) != 1:
-        root = ex.Product((ex.Count(abs(q)), root))
-    top: ex.Expr
-    if p == 0:
-        top = root if q > 0 else Negative(root)
-    else:
-        first = ex.Given(Fraction(p))
-        top = ex.Sum((first, root)) if q > 0 else Difference(first, root)
-    return top if r == 1 else ex.Quotient(top, ex.Count(r))
 
 
 def end_expr(zero: Zero) -> ex.Expr:

@@ -14,7 +14,7 @@ from _byhand.protocol.answers import Lang, Length
 from _byhand.render.latex_chart import CHART_PREAMBLE, chart_latex
 from _byhand.render.latex_graph import GRAPH_PICTURE, GRAPH_PREAMBLE, graph_latex
 from _byhand.render.latex_signs import CJK, sign_preamble, written_out
-from _byhand.render.paper import Part, paper
+from _byhand.render.paper import Paper, Part, paper
 from _byhand.render.spans import equation_latex, join_spans
 from _byhand.texts import PROPERTIES
 
@@ -60,13 +60,17 @@ _CTEX_HEADINGS = r"""\ctexset{
 
 def to_latex(document: protocol.SolutionDocument, length: Length = "full") -> str:
     """A file that compiles as it is."""
-    made = paper(document, length)
+    return latex_file(document_latex(paper(document, length)), document["lang"])
+
+
+def document_latex(made: Paper) -> list[str]:
+    """The paragraphs of the whole, without a preamble."""
     body = [title_latex(_inline(made.title))]
     if made.source is not None:
         body.append(small_latex(made.source))
     for part in made.parts:
         body += part_latex(part)
-    return latex_file(body, document["lang"])
+    return body
 
 
 def latex_file(body: Sequence[str], language: Lang) -> str:

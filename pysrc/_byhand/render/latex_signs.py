@@ -85,6 +85,13 @@ def sign_preamble(text: str) -> str:
     return f"\\usepackage{{newunicodechar}}\n{framed}{definitions}"
 
 
+def signs_in_place(text: str) -> str:
+    """The LaTeX with its form in place of each sign that fonts lack, for a document whose preamble is not ours."""
+    text = written_out(text)
+    forms = {ord(sign): form for sign in sorted(set(text)) if (form := _form(sign)) is not None}
+    return text.translate({code: f"{form}{{}}" for code, form in forms.items()})
+
+
 def _form(sign: str) -> str | None:
     """The LaTeX of a sign that the fonts lack; None of one that they have."""
     if sign in _FORMULAS:

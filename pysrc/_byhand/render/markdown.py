@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from _byhand.protocol import document as protocol
 from _byhand.protocol.answers import Length
 from _byhand.render.arrows import graph_lines
-from _byhand.render.paper import Part, paper
+from _byhand.render.paper import Part, paper, step_parts
 from _byhand.render.spans import equation_latex
 from _byhand.render.tree_lines import node_line
 
@@ -39,6 +39,11 @@ def markdown_file(blocks: Sequence[str]) -> str:
 def words_markdown(text: str) -> str:
     """A text of the user on a line of its own."""
     return _text(text)
+
+
+def step_markdown(step: protocol.Step, number: str) -> str:
+    """One step alone."""
+    return markdown_file([block for part in step_parts(step, number) for block in part_markdown(part)])
 
 
 def part_markdown(part: Part) -> list[str]:

@@ -51,20 +51,30 @@ def paper(document: protocol.SolutionDocument, length: Length) -> Paper:
     if length == "brief":
         parts.append(Part(heading("paper.answer"), asides.out_of(document["short"])))
     elif length != "exercise":
-        answers: list[protocol.Block] = [
-            {"type": "paragraph", "role": "final", "spans": spans} for spans in document["answers"]
-        ]
-        parts.append(Part(heading("paper.answer"), answers))
-        # Where several things are asked, each part ends with its own answer.
-        printed = [*document["exercise"], *(answers if len(answers) == 1 else [])]
-        for number, step in enumerate(map(_without_views, document["steps"]), 1):
-            left = _without_repeats(step, printed)
-            parts += _step(left if length == "everything" else _without_folds(left), str(number), 1, asides)
+        parts.append(Part(heading("paper.answer"), _answers(document)))
+        for number, step in enumerate(printed_steps(document, length), 1):
+            parts += _step(step, str(number), 1, asides)
     if asides.parts:
         parts += [Part(heading("paper.asides"), []), *asides.parts]
+    return Paper(document["title"], source_sentence(document), parts)
+
+
+def source_sentence(document: protocol.SolutionDocument) -> str | None:
     source = document["source"]
-    said = None if source is None else texts.sentence("paper.source", {"source": source})
-    return Paper(document["title"], said, parts)
+    return None if source is None else load_texts(document["lang"]).sentence("paper.source", {"source": source})
+
+
+def printed_steps(document: protocol.SolutionDocument, length: Length) -> list[protocol.Step]:
+    """The steps below exercise and answer, without what these say; without folds unless everything is printed."""
+    answers = _answers(document)
+    # Where several things are asked, each part ends with its own answer.
+    printed = [*document["exercise"], *(answers if len(answers) == 1 else [])]
+    steps = [_without_repeats(step, printed) for step in map(without_views, document["steps"])]
+    return steps if length == "everything" else [_without_folds(step) for step in steps]
+
+
+def _answers(document: protocol.SolutionDocument) -> list[protocol.Block]:
+    return [{"type": "paragraph", "role": "final", "spans": spans} for spans in document["answers"]]
 
 
 def step_blocks(step: protocol.Step) -> list[protocol.Block]:
@@ -72,9 +82,9 @@ def step_blocks(step: protocol.Step) -> list[protocol.Block]:
     return [block for block in _in_a_row(step["blocks"]) if block["type"] not in ("details", "choice")]
 
 
-def _without_views(step: protocol.Step) -> protocol.Step:
+def without_views(step: protocol.Step) -> protocol.Step:
     """On paper views stand one after another."""
-    return {**step, "blocks": _in_a_row(step["blocks"]), "steps": [_without_views(inner) for inner in step["steps"]]}
+    return {**step, "blocks": _in_a_row(step["blocks"]), "steps": [without_views(inner) for inner in step["steps"]]}
 
 
 def _in_a_row(blocks: Sequence[protocol.Block]) -> list[protocol.Block]:
@@ -148,6 +158,11 @@ def _without_entries(table: protocol.TableBlock) -> protocol.TableBlock:
         {**row, "cells": [{**cell, "entry": None} for cell in row["cells"]]} for row in table["rows"]
     ]
     return {**table, "rows": rows}
+
+
+def step_parts(step: protocol.Step, number: str) -> list[Part]:
+    """The parts of one step alone, without views, folds and buttons."""
+    return _step(_without_folds(without_views(step)), number, 1, _Asides())
 
 
 def _step(step: protocol.Step, number: str, level: int, asides: _Asides) -> list[Part]:

@@ -105,7 +105,7 @@ def compare(problem: Mapping[str, Any], conventions: Sequence[Chosen], query: in
         if column.error is not None and (len(errors) == len(columns) or _is_to_be_mended(column)):
             raise column.error
     differing, idle = _differing(problem, columns, query, solve)
-    return Compared(columns, _stages(columns), differing, idle)
+    return Compared(columns, stages(columns), differing, idle)
 
 
 def _column(problem: Mapping[str, Any], chosen: Chosen, query: int, solve: Solve) -> Column:
@@ -139,7 +139,7 @@ def _differing(
     mattering = [
         name for name in names if any(_matters(problem, columns, each, name, query, solve) for each in columns)
     ]
-    if not mattering and any(row.parts for stage in _stages(columns) for row in stage.rows):
+    if not mattering and any(row.parts for stage in stages(columns) for row in stage.rows):
         mattering = names
     return mattering, [name for name in names if name not in mattering]
 
@@ -179,7 +179,7 @@ def equal(one: Amount, other: Amount) -> bool:
     return one == other and type(one) is type(other)
 
 
-def _stages(columns: Sequence[Column]) -> list[Stage]:
+def stages(columns: Sequence[Column]) -> list[Stage]:
     """The kinds of quantities in the order of computation; within a kind, in that of the answers."""
     workings = [column.working for column in columns if column.working is not None]
     order = dict.fromkeys(name for working in workings for name in _shown(working))

@@ -91,10 +91,10 @@ _HEADINGS: Mapping[str, _Stage] = {
 
 def explained(compared: Compared, query: int) -> doc.Solution:
     """The document. Source and exercise are printed as in the exercise's own solution."""
-    explanation = _Explanation(compared)
+    explanation = Explanation(compared)
     base = explanation.base
     exercise = Excerpt(base.title) if isinstance(base.title, str) else base.title
-    steps = [explanation.choices(), *(explanation.stage(*part) for part in _under_headings(compared.stages))]
+    steps = [explanation.choices(), *(explanation.stage(*part) for part in under_headings(compared.stages))]
     if explanation.decides:
         steps.append(explanation.decision())
     return doc.Solution(
@@ -113,7 +113,7 @@ def explained(compared: Compared, query: int) -> doc.Solution:
     )
 
 
-def _under_headings(stages: Sequence[Stage]) -> Sequence[tuple[_Stage, Sequence[made.Row]]]:
+def under_headings(stages: Sequence[Stage]) -> Sequence[tuple[_Stage, Sequence[made.Row]]]:
     """The rows under each heading; consecutive stages with the same heading are merged."""
     found: list[tuple[_Stage, list[made.Row]]] = []
     for stage in stages:
@@ -144,7 +144,9 @@ def _query(base: doc.Solution, query: int) -> list[doc.Block]:
 
 
 @dataclass(frozen=True)
-class _Explanation:
+class Explanation:
+    """The blocks of a comparison; that of fitted models has other names, choices and words (models/comparing)."""
+
     compared: Compared
 
     @cached_property

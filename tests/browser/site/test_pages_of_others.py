@@ -23,7 +23,7 @@ BY_LOCK_AND_BY_MICROPIP = """
 async ([lockFileURL, resolving, wheel, request]) => {
   const pyodide = await loadPyodide({ lockFileURL });
   const ask = "from _byhand.bridge import handle\\nhandle";
-  await pyodide.loadPackagesFromImports(ask);
+  await pyodide.loadPackagesFromImports("import byhand");
   const byLock = pyodide.runPython(ask)(request);
   await pyodide.loadPackage(resolving);
   const before = pyodide.runPython(`

@@ -10,6 +10,7 @@ from _byhand.arithmetic.functions import Root
 from _byhand.arithmetic.powers import Raised
 from _byhand.document import steps as doc
 from _byhand.expressions import zeros
+from _byhand.expressions.written import zero_expr
 from _byhand.expressions.zeros import Zero
 from _byhand.phrase import say
 from _byhand.topics.estimation.cells import written as of_cells
@@ -18,7 +19,7 @@ from _byhand.topics.estimation.notation import notation
 
 def zero_working(zero: Zero | None) -> tuple[ex.Expr, ...]:
     """(7 − √13)/12 before its decimals."""
-    return (of_cells.zero_value(zero),) if zero is not None and zero.quadratic is not None else ()
+    return (zero_expr(zero),) if zero is not None and zero.quadratic is not None else ()
 
 
 def solve_polynomial(coefficients: Sequence[Fraction], found: Sequence[Zero], symbol: ex.Symbol) -> list[doc.Block]:

@@ -7,11 +7,10 @@ from fractions import Fraction
 
 from _byhand.arithmetic import expr as ex
 from _byhand.arithmetic.combination import Combination
-from _byhand.arithmetic.functions import Absolute, Difference, Log, Root
+from _byhand.arithmetic.functions import Absolute, Log
 from _byhand.arithmetic.powers import Raised
 from _byhand.expressions.polynomial import Ratio
 from _byhand.expressions.written import symbol_of
-from _byhand.expressions.zeros import Zero
 from _byhand.numbers import real as reals
 from _byhand.numbers.real import Value
 from _byhand.topics.estimation.cells.law import Factor, Law, Range
@@ -86,22 +85,6 @@ def _raised(factor: Factor, exponent: int, symbol: ex.Expr) -> ex.Expr:
 
 def _beside(parts: Sequence[ex.Expr]) -> ex.Expr:
     return ONE if not parts else parts[0] if len(parts) == 1 else ex.Joined(tuple(parts), r"\,", " ")
-
-
-def zero_value(zero: Zero) -> ex.Expr:
-    """(7 − √13)/12; a number where it is one, or has no such form."""
-    if zero.quadratic is None:
-        return ex.Number(zero.value)
-    p, q, d, r = zero.quadratic
-    root: ex.Expr = Root(ex.Count(d))
-    if abs(q) != 1:
-        root = ex.Product((ex.Count(abs(q)), root))
-    top: ex.Expr
-    if p == 0:
-        top = root if q > 0 else Difference(ex.Count(0), root)
-    else:
-        top = ex.Sum((number(Fraction(p)), root)) if q > 0 else Difference(number(Fraction(p)), root)
-    return top if r == 1 else ex.Quotient(top, ex.Count(r))
 
 
 def range_of(law: Law) -> ex.Expr:

@@ -1,0 +1,1 @@
+"""Explanations of models with normal distributions within the classes."""

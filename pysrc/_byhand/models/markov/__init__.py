@@ -1,0 +1,1 @@
+"""A fitted `CategoricalHMM` of hmmlearn: its parameters and a sequence → a problem of topic hidden_markov."""

@@ -1,0 +1,103 @@
+"""`compare`: two fitted models on one case, or a model and a solved exercise."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from types import MappingProxyType
+from typing import Any
+
+from _byhand import solving
+from _byhand.arithmetic.printer import Display
+from _byhand.document import steps as doc
+from _byhand.errors import InputError
+from _byhand.models.comparing import explain as comparing
+from _byhand.models.pipeline import explaining
+from _byhand.texts import load_texts
+from byhand._errors import in_words
+from byhand._solution import Language, Quantity, Solution
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Comparison(Solution):
+    """Two explanations of one case side by side; it is read, printed and shown like a `Solution`.
+
+    a, b              the two explanations
+    differences       by ID, the quantity of `a` and that of `b`, where both have it and the values differ by more
+                      than 1e-9 of their size; in the order of the computation
+    first_difference  the ID of the first of them; None if there is none
+
+    It has no answer of its own: `a.answer` and `b.answer` are the two.
+    """
+
+    _solved_a: doc.Solution = field(kw_only=True)
+    _solved_b: doc.Solution = field(kw_only=True)
+    _differing: Sequence[str] = field(kw_only=True)
+
+    @cached_property
+    def a(self) -> Solution:
+        return Solution(self._solved_a, self.lang, self.digits)
+
+    @cached_property
+    def b(self) -> Solution:
+        return Solution(self._solved_b, self.lang, self.digits)
+
+    @cached_property
+    def differences(self) -> Mapping[str, tuple[Quantity, Quantity]]:
+        one, other = self.a.quantities, self.b.quantities
+        return MappingProxyType({name: (one[name], other[name]) for name in self._differing})
+
+    @property
+    def first_difference(self) -> str | None:
+        return next(iter(self._differing), None)
+
+    def __repr__(self) -> str:
+        return f"<Comparison of {self._solved.topic}: {len(self._differing)} differences>"
+
+
+Comparison.__module__ = "byhand"
+
+
+def compare(
+    model_a: Any,
+    model_b: Any,
+    case: Any,
+    data: Any = None,
+    *,
+    names: Sequence[str] | None = None,
+    target: str | None = None,
+    query: Any = None,
+    lang: Language = "en",
+    digits: int = Display.digits,
+) -> Comparison:
+    """Where two models part on one case, and why: P(c | x) of both, quantity by quantity.
+
+    model_a, model_b     fitted models or pipelines as in `explain`; or a `Solution`, or a problem in problem format 1,
+                         that has the case as its only query: why does my model differ from the book?
+    case, data, query    as in `explain`, for both
+    names                two names; otherwise the classes, with the settings in which they differ
+
+    ProblemError if one of the models or the case cannot be explained, or if the two have no quantity in common.
+    """
+    with in_words(load_texts(lang)):
+        if names is not None and (isinstance(names, str) or len(names) != len(("a", "b"))):
+            raise InputError("models.comparing.names", field="names")
+        called = (None, None) if names is None else tuple(map(str, names))
+        one, other = (
+            _side(each, name, (case, data, target, query))
+            for each, name in zip((model_a, model_b), called, strict=True)
+        )
+        found = comparing.compare(one, other)
+        return Comparison(
+            found.solution, lang, digits, _solved_a=one.solution, _solved_b=other.solution, _differing=found.differing
+        )
+
+
+def _side(given: Any, name: str | None, stated: tuple[Any, Any, str | None, Any]) -> comparing.Side:
+    if isinstance(given, Solution):
+        return comparing.Side(given._solved, None, name)
+    if isinstance(given, Mapping):
+        return comparing.Side(solving.solve(given), None, name or comparing.book_of(given))
+    case, data, target, query = stated
+    return comparing.Side(explaining.explain(given, case, data, target=target, query=query), given, name)

@@ -1,0 +1,1 @@
+"""Random fitted models of other libraries, for the tests of `byhand.explain`."""
