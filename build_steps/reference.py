@@ -15,7 +15,7 @@ REFERENCE = DIST / "python"
 _PAGES = """
 import sys
 from importlib import import_module
-from inspect import isclass, signature
+from inspect import isclass, isfunction, signature
 from pathlib import Path
 import byhand, pdoc
 for name in byhand.__all__:
@@ -28,8 +28,17 @@ for each in filter(isclass, map(vars(byhand).get, byhand.__all__)):
     for name in private:
         del each.__annotations__[name]
     whole = signature(each.__init__)
-    shown = [parameter for name, parameter in whole.parameters.items() if name not in private]
+    shown = [parameter for name, parameter in whole.parameters.items() if not name.startswith("_")]
     each.__init__.__signature__ = whole.replace(parameters=shown)
+    # What a private base has is shown as the class's own.
+    for base in each.__bases__:
+        if base.__module__.startswith("byhand._"):
+            for name, value in vars(base).items():
+                if isfunction(value) and not name.startswith("_") and name not in vars(each):
+                    value.__module__, value.__qualname__ = "byhand", f"{each.__name__}.{name}"
+                    setattr(each, name, value)
+bases = pdoc.doc.Class.bases.func
+pdoc.doc.Class.bases = property(lambda shown: [base for base in bases(shown) if not base[0].startswith("byhand._")])
 pdoc.render.configure(show_source=False, footer_text=f"byhand {byhand.__version__}")
 pdoc.pdoc("byhand", output_directory=Path(sys.argv[1]))
 """
