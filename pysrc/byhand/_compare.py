@@ -11,7 +11,6 @@ from typing import Any
 from _byhand import solving
 from _byhand.arithmetic.printer import Display
 from _byhand.document import steps as doc
-from _byhand.errors import InputError
 from _byhand.models.comparing import explain as comparing
 from _byhand.models.pipeline import explaining
 from _byhand.texts import load_texts
@@ -29,6 +28,15 @@ class Comparison(Solution):
     first_difference  the ID of the first of them; None if there is none
 
     It has no answer of its own: `a.answer` and `b.answer` are the two.
+
+        >>> import byhand
+        >>> play = {"format": 1, "topic": "naive_bayes", "query": {"Wind": "weak"},
+        ...         "table": "Wind,Play\\nweak,yes\\nweak,yes\\nstrong,yes\\nweak,no\\nstrong,no"}
+        >>> found = byhand.compare(play, {**play, "convention": {"preset": "laplace"}}, None)
+        >>> found
+        <Comparison of naive_bayes: 9 differences>
+        >>> [str(each.exact) for each in found.differences[found.first_difference]]
+        ['1/2', '2/5']
     """
 
     _solved_a: doc.Solution = field(kw_only=True)
@@ -79,14 +87,20 @@ def compare(
     names                two names; otherwise the classes, with the settings in which they differ
 
     ProblemError if one of the models or the case cannot be explained, or if the two have no quantity in common.
+
+        >>> import byhand
+        >>> test = {"format": 1, "topic": "bayes_decision", "classes": ["ill", "well"], "query": "+",
+        ...         "priors": {"ill": "1/100", "well": "99/100"},
+        ...         "likelihoods": {"ill": {"+": "9/10"}, "well": {"+": "1/10"}}}
+        >>> rare = {**test, "priors": {"ill": "1/1000", "well": "999/1000"}}
+        >>> found = byhand.compare(test, rare, None, names=["clinic", "town"])
+        >>> found.first_difference, found.a.answer.decision, found.b.answer.decision
+        ('joint[ill]', 'well', 'well')
     """
     with in_words(load_texts(lang)):
-        if names is not None and (isinstance(names, str) or len(names) != len(("a", "b"))):
-            raise InputError("models.comparing.names", field="names")
-        called = (None, None) if names is None else tuple(map(str, names))
         one, other = (
             _side(each, name, (case, data, target, query))
-            for each, name in zip((model_a, model_b), called, strict=True)
+            for each, name in zip((model_a, model_b), comparing.two_names(names), strict=True)
         )
         found = comparing.compare(one, other)
         return Comparison(

@@ -69,14 +69,20 @@ def kind_of(model: Any) -> Kind:
     return KINDS.get(name_of(model), "row")
 
 
-def explain_fitted(model: Any, case: Case, data: Data | None, query: Any = None) -> Solution:
-    """The worked solution of the case; InputError if the model is none of `HOMES`.
+def check_known(model: Any) -> None:
+    """InputError if the model is none of `HOMES`.
 
     A subclass is not explained as its base, since it may predict otherwise.
     """
     name = name_of(model)
     if name not in HOMES:
         raise InputError("models.error.unknown", field="model", name=name, names=tuple(HOMES))
+
+
+def explain_fitted(model: Any, case: Case, data: Data | None, query: Any = None) -> Solution:
+    """The worked solution of the case; InputError if the model is none of `HOMES`."""
+    check_known(model)
+    name = name_of(model)
     if kind_of(model) != "row":
         explain_query: ExplainQuery = import_module(HOMES[name]).explain
         return explain_query(model, case, data, query=query)

@@ -204,12 +204,12 @@ def _row(columns: Sequence[Column], name: str) -> Row:
 
 
 def _shown(working: Working) -> list[str]:
-    """The results of the case and their sources; all numbers if no case is asked for."""
+    """The results of the case and their sources; all numbers if no case is asked for, or if no source is known."""
     names = [name for name, amount in working.amounts.items() if not isinstance(amount, Sequence)]
     parts: Mapping[str, Name] = {name: read_id(name) for name in names}
     wanted = [name for name in names if parts[name].kind in _WANTED]
     needed = {source for name in wanted for source in working.sources(name)}
-    if working.answer.query is None or not wanted:
+    if working.answer.query is None or not wanted or not working.ways:
         needed = set(names)
     # The numbers of the exercise itself are the same under every convention.
     return [name for name in names if name in needed and (name not in working.given or name in working.ways)]

@@ -40,7 +40,7 @@ def shown(working: Working | None, name: str, *, short: bool) -> object:
     assert isinstance(amount, Fraction | Decimal)
     way = working.ways.get(name)
     if way is None:
-        return _plain(amount)
+        return ex.Equation(ex.Number(amount), (), ex.Number(amount))
     part, places = (way.part, way.places) if isinstance(way, Carried) else (way, None)
     result = value_of(amount, places)
     arithmetic = _written(working, part, places, short=short)

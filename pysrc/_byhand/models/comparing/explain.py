@@ -10,7 +10,13 @@ from typing import Any
 from _byhand.document import steps as doc
 from _byhand.errors import InputError
 from _byhand.models.comparing.compared import Pair, paired
-from _byhand.models.comparing.settings import Setting, differing_settings, has_settings, own_departures
+from _byhand.models.comparing.settings import (
+    Setting,
+    class_name,
+    differing_settings,
+    has_settings,
+    own_departures,
+)
 from _byhand.phrase import Phrase, say
 from _byhand.problem.convention import PRESETS
 from _byhand.side_by_side.columns import Row
@@ -19,11 +25,15 @@ from _byhand.side_by_side.explain import Explanation, under_headings
 # More rows of a stage hide what differs; a text has thousands of words.
 _MOST_ROWS = 40
 _MOST_ALIKE = 12
-# A class is told from another of the same name by at most so many settings.
+# Two models of a class are told apart by at most so many settings.
 _MOST_IN_NAME = 2
 _LONGEST_VALUE = 24
-_DEPENDS = "side_by_side.outcome.other"
-_NO_PARTING = "side_by_side.no_parting"
+_IN_WORDS = {
+    "side_by_side.no_parting": "models.comparing.no_parting",
+    "side_by_side.outcome.other": "models.comparing.outcome.other",
+    "side_by_side.outcome.same": "models.comparing.outcome.same",
+    "side_by_side.outcome.same_otherwise": "models.comparing.outcome.same_otherwise",
+}
 
 
 @dataclass(frozen=True)
@@ -54,13 +64,14 @@ def compare(one: Side, other: Side) -> Compared:
     if not pair.compared.stages:
         raise InputError("models.comparing.nothing", field="case")
     explanation = _Models(pair.compared, pair, (one, other))
-    title = say("models.comparing.title", one=explanation.names[0], other=explanation.names[1])
     why, decision = explanation.choices(), explanation.decision()
     steps = [*([why] if why.blocks else []), *explanation.stages(), *([decision] if explanation.decides else [])]
+    said = [doc.Paragraph(line) for line in explanation.lines()]
+    steps[0] = replace(steps[0], short=[*said, *steps[0].short])
     base = explanation.base
     document = doc.Solution(
         topic=base.topic,
-        title=title,
+        title=explanation.title(),
         lines=explanation.lines(),
         steps=steps,
         answers=(),
@@ -79,11 +90,23 @@ class _Models(Explanation):
 
     @cached_property
     def names(self) -> Sequence[object]:
-        """As the user calls them, else the classes, with the settings in which two of the same class differ."""
-        names = [_called(side, self.settings, place) for place, side in enumerate(self.sides)]
+        names = [_called(side, place, self.settings, alike=self.alike) for place, side in enumerate(self.sides)]
         if repr(names[0]) != repr(names[1]):
             return names
         return [say("side_by_side.numbered", name=name, number=place) for place, name in enumerate(names, 1)]
+
+    @cached_property
+    def alike(self) -> bool:
+        """Are they two models of one class?"""
+        one, other = (side.model for side in self.sides)
+        return one is not None and other is not None and class_name(one) == class_name(other)
+
+    def title(self) -> Phrase:
+        one, other = self.names
+        if self.settings and self.alike:
+            kind = class_name(self.sides[0].model)
+            return say("models.comparing.title_settings", kind=kind, one=one, other=other)
+        return say("models.comparing.title", one=one, other=other)
 
     @cached_property
     def settings(self) -> Sequence[Setting]:
@@ -99,7 +122,7 @@ class _Models(Explanation):
         return _in_words(super().outcome())
 
     def choices(self) -> doc.Step:
-        """Why they part: settings, and what only one of them does otherwise than books."""
+        """Why they part: settings, and what each does otherwise than books."""
         blocks: list[doc.Block] = []
         if self.settings:
             rows = [
@@ -109,13 +132,13 @@ class _Models(Explanation):
             caption = say("models.comparing.settings")
             blocks.append(doc.TableBlock(caption, self._heads(), rows, may_turn=False))
         blocks += [doc.Paragraph(phrase) for phrase in (*self._reason(), *self._own())]
-        return doc.Step("choices", say("models.comparing.why"), blocks, short=blocks)
+        title = say("models.comparing.why" if self.pair.differing else "models.comparing.why_same")
+        return doc.Step("choices", title, blocks, short=blocks)
 
     def _reason(self) -> list[Phrase]:
-        one, other = self.sides
         if not self.pair.differing:
             return [say("models.comparing.same_numbers")]
-        if type(one.model) is not type(other.model) or not has_settings(one.model):
+        if not self.alike or not has_settings(self.sides[0].model):
             return []
         if len(self.settings) == 1:
             return [say("models.comparing.one_setting", name=self.settings[0].name)]
@@ -150,6 +173,15 @@ class _Models(Explanation):
         return replace(step, blocks=[*step.blocks, doc.Paragraph(left)])
 
 
+def two_names(names: Any) -> tuple[str | None, str | None]:
+    """The names that the user gives; InputError if they are not two."""
+    if names is None:
+        return None, None
+    if isinstance(names, str) or len(names) != 2:
+        raise InputError("models.comparing.names", field="names")
+    return str(names[0]), str(names[1])
+
+
 def book_of(problem: Mapping[str, Any]) -> Phrase | None:
     """The name of the book or program whose convention a problem follows, if it names one."""
     convention = problem.get("convention")
@@ -157,18 +189,17 @@ def book_of(problem: Mapping[str, Any]) -> Phrase | None:
     return say(f"preset.{preset}") if preset in PRESETS else None
 
 
-def _called(side: Side, settings: Sequence[Setting], place: int) -> object:
+def _called(side: Side, place: int, settings: Sequence[Setting], *, alike: bool) -> object:
+    """As the user calls it, else by the settings in which two of the same class differ, else by the class."""
     if side.name is not None:
         return side.name
     if side.model is None:
         return say("models.comparing.exercise")
     values = [(each.name, each.values[place]) for each in settings]
     short = all(value is not None and len(value) <= _LONGEST_VALUE for _, value in values)
-    named = (
-        [f"{name.split('__')[-1]}={value}" for name, value in values] if short and len(values) <= _MOST_IN_NAME else []
-    )
-    name = type(side.model).__name__
-    return f"{name}({', '.join(named)})" if named else name
+    if alike and short and 0 < len(values) <= _MOST_IN_NAME:
+        return ", ".join(f"{name}={value}" for name, value in values)
+    return class_name(side.model)
 
 
 def _value(value: str | None) -> object:
@@ -177,6 +208,4 @@ def _value(value: str | None) -> object:
 
 def _in_words(phrase: Phrase) -> Phrase:
     """A sentence about conventions in words about models."""
-    if phrase.key == _DEPENDS:
-        return Phrase("models.comparing.depends", phrase.params)
-    return say("models.comparing.no_parting") if phrase.key == _NO_PARTING else phrase
+    return Phrase(_IN_WORDS[phrase.key], phrase.params) if phrase.key in _IN_WORDS else phrase

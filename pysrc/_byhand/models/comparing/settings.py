@@ -1,4 +1,4 @@
-"""The settings in which two models differ, and what only one of them does otherwise than books."""
+"""The settings in which two models differ, and what each does otherwise than books."""
 
 from __future__ import annotations
 
@@ -7,45 +7,59 @@ from dataclasses import dataclass
 from typing import Any
 
 from _byhand.document.steps import Paragraph, Solution
+from _byhand.models.pipeline.unwrapping import unwrap
 from _byhand.phrase import Phrase
 
 # They change how a model is fitted in the machine, never its numbers.
-_IDLE = ("verbose", "n_jobs", "memory", "copy", "copy_X")
+_IDLE = ("verbose", "n_jobs", "copy_X")
 _DEPARTURES = "departures"
 
 
 @dataclass(frozen=True)
 class Setting:
-    """A setting by its name in `get_params`; None where a model has none of that name."""
+    """A setting by its name in `get_params`, or a transformer by its class; None where a model has it not."""
 
     name: str
     values: tuple[str | None, str | None]
 
 
-def differing_settings(one: Any, other: Any) -> list[Setting]:
-    """The settings in which they differ, in the order of `get_params`; of a pipeline also those of its parts."""
-    first, second = _settings(one), _settings(other)
-    names = [name for name in {**first, **second} if first.get(name) != second.get(name)]
-    return [Setting(name, (first.get(name), second.get(name))) for name in names]
+def class_name(model: Any) -> str:
+    """The class of a model, of a pipeline that of the model at its end."""
+    return type(unwrap(model).model).__name__
 
 
 def has_settings(model: Any) -> bool:
     """Does it tell its settings, as the models of scikit-learn and hmmlearn do?"""
-    return callable(getattr(model, "get_params", None))
+    return callable(getattr(unwrap(model).model, "get_params", None))
+
+
+def differing_settings(one: Any, other: Any) -> list[Setting]:
+    """The settings in which they differ, in the order of `get_params`, then the transformers.
+
+    Models of two classes have settings that the other lacks, which say nothing about their difference.
+    """
+    alike = class_name(one) == class_name(other)
+    found = _differing(_settings(one), _settings(other), only_shared=not alike)
+    return [*found, *_differing(_transformers(one), _transformers(other), only_shared=False)]
+
+
+def _differing(first: Mapping[str, str], second: Mapping[str, str], *, only_shared: bool) -> list[Setting]:
+    named = [name for name in {**first, **second} if not only_shared or (name in first and name in second)]
+    return [Setting(name, (first.get(name), second.get(name))) for name in named if first.get(name) != second.get(name)]
 
 
 def _settings(model: Any) -> Mapping[str, str]:
     if not has_settings(model):
         return {}
-    return {name: repr(value) for name, value in model.get_params().items() if _is_plain(name, value)}
+    stated = unwrap(model).model.get_params()
+    return {
+        name: value if isinstance(value, str) else repr(value) for name, value in stated.items() if name not in _IDLE
+    }
 
 
-def _is_plain(name: str, value: Any) -> bool:
-    """Is it a value of its own, and not a part of a pipeline whose settings have names of their own?"""
-    parts = value if isinstance(value, list | tuple) else [value]
-    return name.split("__")[-1] not in _IDLE and not any(
-        hasattr(part, "get_params") or isinstance(part, list | tuple) for part in parts
-    )
+def _transformers(model: Any) -> Mapping[str, str]:
+    """StandardScaler(with_mean=False): scikit-learn prints the settings that are not the default."""
+    return {type(each).__name__: " ".join(repr(each).split()) for each in unwrap(model).transformers}
 
 
 def own_departures(one: Solution, other: Solution) -> tuple[list[Phrase], list[Phrase]]:

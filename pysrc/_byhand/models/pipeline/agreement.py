@@ -15,6 +15,7 @@ import numpy as np
 from _byhand.document.ids import identifier, read_id
 from _byhand.document.steps import Answer, Solution
 from _byhand.errors import InputError
+from _byhand.models.pipeline.categories import listed
 
 TOLERANCE = 1e-9
 _UNITS = 64 * float(np.finfo(float).eps)
@@ -24,15 +25,16 @@ def check_agreement(solution: Solution, model: Any, row: Any) -> None:
     """InputError with both numbers if the solution is not what the model predicts."""
     answer = solution.answers[0]
     values = {quantity.id: quantity.value for quantity in answer.quantities}
-    names = [str(read_id(name).of[0]) for name in values if name.startswith("posterior[")]
-    classes = list(model.classes_)
-    if len(names) != len(classes):
-        raise InputError("models.pipeline.error.classes", field="model", found=len(names), wanted=len(classes))
+    classes = model.classes_.tolist()
+    names = list(map(str, classes))
+    found = sorted(str(*read_id(name).of) for name in values if name.startswith("posterior["))
+    if found != sorted(names):
+        raise InputError("models.pipeline.error.classes", field="model", found=listed(found), wanted=listed(names))
     with np.errstate(all="ignore"):
         size = _check_scores(values, names, model, row)
         posteriors = model.predict_proba(row)[0]
         _check_posteriors(values, names, posteriors, TOLERANCE + _UNITS * size)
-        _check_decision(answer, names, classes.index(model.predict(row)[0]), posteriors)
+        _check_decision(answer, names, classes.index(model.predict(row).tolist()[0]), posteriors)
 
 
 def _check_scores(values: Mapping[str, Any], names: Sequence[str], model: Any, row: Any) -> float:

@@ -55,7 +55,10 @@ def work(bins: Any, columns: Columns) -> Worked:
         plain = [f"{name}_{word}" for name, each in zip(columns.names, labels, strict=True) for word in each]
         after = Columns(names_out(bins, columns.names, plain), made)
         departures.append(say("models.pipeline.departure.one_hot"))
-    blocks = [Paragraph(say(_LEADS[bins.strategy])), *table(say("models.pipeline.bins.caption"), heads, 4, rows)]
+    blocks = [
+        Paragraph(say(_LEADS[bins.strategy])),
+        *table(say("models.pipeline.bins.caption"), heads, 4, rows, len(rows)),
+    ]
     if not ordinal:
         blocks.append(Paragraph(say("models.pipeline.bins.one_hot")))
     return Worked(after, say("models.pipeline.bins.title"), blocks, departures)

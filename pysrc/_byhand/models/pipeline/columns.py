@@ -50,9 +50,10 @@ class Worked:
 
 def numbers(columns: Columns) -> Any:
     """The (1, p) array of floats; InputError names a value that is no number."""
-    if columns.row.dtype != object:
-        return columns.row
-    return numbers_of(columns.row[0].tolist(), columns.names)
+    row = columns.row
+    if row.dtype != object and np.isfinite(row).all():
+        return row
+    return numbers_of(row[0].tolist(), columns.names)
 
 
 def transformed(transformer: Any, given: Any) -> Any:

@@ -11,7 +11,7 @@ from _byhand.document.steps import Block, Later, Paragraph, Solution, Step
 from _byhand.errors import InputError
 from _byhand.models.case import Case, Feature
 from _byhand.models.departures import departures_step
-from _byhand.models.known import explain_fitted, kind_of, name_of
+from _byhand.models.known import check_known, explain_fitted, kind_of, name_of
 from _byhand.models.pipeline.agreement import check_agreement
 from _byhand.models.pipeline.columns import Columns, Worked, numbers
 from _byhand.models.pipeline.given import Expected, any_values, names_of_row, read_text, read_values
@@ -53,6 +53,7 @@ def explain(model: Any, given: Any, data: Any = None, *, target: str | None = No
 
 def _explain_row(whole: Unwrapped, given: Any, data: Any, target: str | None, query: Any) -> Solution:
     model = whole.model
+    check_known(model)
     _check_fitted(model)
     first = (*whole.transformers, model)[0]
     expected = _expected(first)
@@ -63,7 +64,6 @@ def _explain_row(whole: Unwrapped, given: Any, data: Any, target: str | None, qu
         columns = Columns(names_of_row(expected.names, len(values)), any_values(values))
     columns, done = work_all(whole.transformers, columns)
     row = numbers(columns)
-    _refuse_missing(columns.names, row)
     rows = None if data is None else read_data(data, target, whole.transformers, expected, texts=takes_text(first))
     case = Case(_features(columns, row), row)
     solution = explain_fitted(model, case, rows, query)
@@ -82,12 +82,6 @@ def _expected(first: Any) -> Expected:
     width = getattr(first, "n_features_in_", None)
     spare = spare_names(first, names) if names and name_of(first) == "sklearn.ColumnTransformer" else ()
     return Expected(names, width, spare)
-
-
-def _refuse_missing(names: Sequence[str], row: Any) -> None:
-    for name, value in zip(names, row[0].tolist(), strict=True):
-        if value != value:
-            raise InputError("models.pipeline.error.missing_value", field="case", name=name)
 
 
 def _features(columns: Columns, row: Any) -> list[Feature]:

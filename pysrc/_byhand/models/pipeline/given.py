@@ -61,18 +61,32 @@ def names_of_row(names: Sequence[str], width: int) -> list[str]:
 
 def numbers_of(values: Sequence[Any], names: Sequence[str]) -> Any:
     """The (1, p) array of floats; InputError names the value that is no number, or is missing."""
-    if all(type(value) is float for value in values):
-        row = np.array([values], dtype=float)
-        if np.isfinite(row).all():
-            return row
+    row = _plain_numbers(values)
+    if row is not None:
+        return row
     return np.array([[_number(value, name) for value, name in zip(values, names, strict=True)]], dtype=float)
 
 
+def _plain_numbers(values: Sequence[Any]) -> Any:
+    """The same of a long row without one look at each value; None if one of them needs it."""
+    if not set(map(type, values)) <= {int, float}:
+        return None
+    try:
+        row = np.array([values], dtype=float)
+    except OverflowError:
+        return None
+    return row if np.isfinite(row).all() else None
+
+
 def any_values(values: Sequence[Any]) -> Any:
-    """The (1, p) array of objects before an encoder, which sorts out itself what is missing."""
+    """The (1, p) array of objects, or of floats where there are no others.
+
+    An encoder sorts out itself what is missing.
+    """
+    if set(map(type, values)) == {float}:
+        return np.array([values], dtype=float)
     row = np.empty((1, len(values)), dtype=object)
-    for place, value in enumerate(values):
-        row[0, place] = float("nan") if type(value).__name__ in _MISSING else value
+    row[0] = [float("nan") if type(value).__name__ in _MISSING else value for value in values]
     return row
 
 

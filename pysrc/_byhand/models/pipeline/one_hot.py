@@ -51,7 +51,7 @@ def work(encoder: Any, columns: Columns) -> Worked:
         say("models.pipeline.one_hot.title"),
         [
             Paragraph(say("models.pipeline.one_hot.lead", count=len(names))),
-            *table(say("models.pipeline.one_hot.caption"), heads, 3, rows),
+            *table(say("models.pipeline.one_hot.caption"), heads, 3, rows, len(rows)),
         ],
         [*departures, *groups_note(columns.names, known)],
     )

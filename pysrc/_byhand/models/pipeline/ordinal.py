@@ -35,7 +35,7 @@ def work(encoder: Any, columns: Columns) -> Worked:
     return Worked(
         Columns(columns.names, row, words, labels),
         say("models.pipeline.ordinal.title"),
-        table(say("models.pipeline.ordinal.lead"), heads, 3, rows),
+        table(say("models.pipeline.ordinal.lead"), heads, 3, rows, len(rows)),
         [*departures, *groups_note(columns.names, known)],
     )
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
+from itertools import islice
 from math import isfinite
 from typing import Any
 
@@ -31,11 +32,18 @@ def found(number: float) -> Number:
     return Number(exact(number), measured=True)
 
 
-def table(caption: Phrase, heads: Sequence[Phrase], words: int, rows: Sequence[Sequence[object]]) -> list[Block]:
-    """A table of which the first `words` columns hold words, cut to what one reads, with a note about the rest."""
+def table(
+    caption: Phrase, heads: Sequence[Phrase], words: int, rows: Iterable[Sequence[object]], count: int
+) -> list[Block]:
+    """A table of which the first `words` columns hold words, cut to what one reads, with a note about the rest.
+
+    rows, count  the cells of the rows, which are made as far as they are printed, and their number
+    """
     columns = [ColumnHead(head, align="left" if place < words else "right") for place, head in enumerate(heads)]
-    shown = [Row([Cell(content, header=not place) for place, content in enumerate(row)]) for row in rows[:MOST_ROWS]]
+    shown = [
+        Row([Cell(content, header=not place) for place, content in enumerate(row)]) for row in islice(rows, MOST_ROWS)
+    ]
     blocks: list[Block] = [TableBlock(caption, columns, shown)]
-    if len(rows) > MOST_ROWS:
-        blocks.append(Warn(say("models.pipeline.more_rows", count=len(rows) - MOST_ROWS)))
+    if count > MOST_ROWS:
+        blocks.append(Warn(say("models.pipeline.more_rows", count=count - MOST_ROWS)))
     return blocks

@@ -118,6 +118,7 @@ def _lines(rule: ex.Expr, names: Sequence[str], row: Any, filled: Callable[[int]
             say("models.pipeline.head_value"),
             say("models.pipeline.head_made"),
         ]
-        rows = [[name, stated(row[place]), found(made[place])] for place, name in enumerate(names)][MOST_LINES:]
-        blocks += table(say("models.pipeline.scaling.caption"), heads, 1, rows)
+        places = range(MOST_LINES, len(names))
+        rows = ([names[place], stated(row[place]), found(made[place])] for place in places)
+        blocks += table(say("models.pipeline.scaling.caption"), heads, 1, rows, len(places))
     return blocks

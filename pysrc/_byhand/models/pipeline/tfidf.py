@@ -92,11 +92,11 @@ def weighted(transformer: Any, counted: Counted) -> tuple[Any, list[Block]]:
             say("models.pipeline.tfidf.head_product"),
             say("models.pipeline.head_made"),
         ]
-        rows = [
+        rows = (
             [word, stated(count), stated(factor), found(product), found(product / length)]
             for word, count, factor, product in zip(words, counts[places], idf, products, strict=True)
-        ]
-        blocks += table(counted.caption, heads, 1, rows)
+        )
+        blocks += table(counted.caption, heads, 1, rows, len(words))
     return weights, blocks
 
 
@@ -147,13 +147,13 @@ def _divided(transformer: Any, products: Any, length: float) -> list[Block]:
     """The length of the row with its numbers put in."""
     if transformer.norm is None:
         return []
-    terms = [ex.Number(exact(value), measured=True) for value in products.tolist()]
+    terms = [found(value) for value in products[: MOST_LINES + 1].tolist()]
     working: tuple[ex.Expr, ...] = ()
     if len(terms) <= MOST_LINES and transformer.norm == "l2":
         working = (Root(ex.Sum(tuple(Power(term, 2) for term in terms))),)
     elif len(terms) <= MOST_LINES:
         working = (ex.Sum(tuple(Absolute(term) if term.number < 0 else term for term in terms)),)
     return [
-        Paragraph(say("models.pipeline.tfidf.norm")),
+        Paragraph(say("models.pipeline.tfidf.norm", norm=transformer.norm.upper())),
         Formula([Line(ex.Equation(_LENGTH, working, found(length)))]),
     ]

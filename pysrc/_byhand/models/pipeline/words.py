@@ -24,7 +24,7 @@ def work_counts(vectorizer: Any, columns: Columns) -> Worked:
     heads = [say("models.pipeline.words.head_word"), say("models.pipeline.words.head_count")]
     blocks = [
         Paragraph(say("models.pipeline.words.lead", text=Excerpt(columns.row[0]))),
-        *(table(counted.caption, heads, 1, rows) if rows else []),
+        *(table(counted.caption, heads, 1, rows, len(rows)) if rows else []),
         *counted.notes,
     ]
     return Worked(Columns(counted.names, made), say("models.pipeline.words.title"), blocks, _departures(vectorizer))
