@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 import warnings
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -18,12 +18,12 @@ from scipy import sparse
 from sklearn.naive_bayes import BernoulliNB, CategoricalNB, ComplementNB, MultinomialNB
 
 from _byhand.document.ids import identifier
-from _byhand.document.steps import Solution
 from _byhand.errors import InputError
-from _byhand.models.case import Case, Feature
+from _byhand.models.case import Case
 from _byhand.models.known import explain_fitted
 from _byhand.numbers.real import real
 from helpers.examples import examples
+from helpers.models.discrete import case_of, name_of, values_of
 
 # What the issue asks for.
 CLOSE = 1e-9
@@ -43,21 +43,6 @@ def _quiet() -> Iterator[None]:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         yield
-
-
-def case_of(row: Any, names: list[str] | None = None) -> Case:
-    values = np.asarray(row, dtype=float)
-    names = names or [f"x{place + 1}" for place in range(len(values))]
-    features = [Feature(name, float(value)) for name, value in zip(names, values, strict=True)]
-    return Case(features, values.reshape(1, -1))
-
-
-def values_of(solution: Solution) -> Mapping[str, Any]:
-    return {quantity.id: quantity.value for quantity in solution.answers[0].quantities}
-
-
-def name_of(label: Any) -> str:
-    return str(label.item() if isinstance(label, np.generic) else label)
 
 
 def check(model: Any, case: Case) -> None:

@@ -108,7 +108,7 @@ class Counted:
         """Σ ln(1 − P(x_j = 1 | c)) over the absent features; None for ln 0"""
         added = float(alpha.same)
         above = self.sizes[index] - self.counts[index, ~self.present] + added
-        return sum_of_logs(above, np.full(len(above), self.sizes[index] + 2 * added))
+        return sum_of_logs(above, float(self.sizes[index]) + 2 * added)
 
 
 def _is(name: str, value: int) -> ex.Expr:
@@ -135,7 +135,8 @@ def explain(model: Any, case: Case, data: Data | None) -> doc.Solution:
     present = _present(case, counts.shape[1], threshold)
     rows = _learnt(data, classes, counts, sizes, threshold)
     counted = Counted(case, classes, counts, sizes, present, rows is not None)
-    _check_rounding(counted, alpha, found)
+    scored = counted.scored(alpha, priors.shares)
+    fitted.check_scores(scored.log_scores, _joint_logs(counted, fitted.floats(model, "class_log_prior_"), found))
     return _explained(model, counted, alpha, priors, rows)
 
 
@@ -208,17 +209,12 @@ def _learnt(
     return rows
 
 
-def _check_rounding(counted: Counted, alpha: fitted.Alpha, logs: fitted.Floats) -> None:
-    """InputError if the model's floats lose 1 − P: a tiny alpha makes P so close to 1 that few digits are left."""
-    absent = ~counted.present
-    added = float(alpha.same)
+def _joint_logs(counted: Counted, priors: fitted.Floats, logs: fitted.Floats) -> fitted.Floats:
+    """(K,) as the model reckons them: 1 − P loses its digits where a tiny alpha makes P nearly 1"""
     with np.errstate(divide="ignore", invalid="ignore"):
-        used = np.log(1 - np.exp(logs[:, absent]))
-        exact = np.log(counted.sizes[:, None] - counted.counts[:, absent] + added)
-        exact -= np.log(counted.sizes[:, None] + 2 * added)
-        lost = np.abs(np.where(used == exact, 0, used - exact)).sum(axis=1)
-    if not (lost <= fitted.CLOSE).all():
-        raise InputError("models.naive.error.rounding", field="alpha")
+        absent = np.log(1 - np.exp(logs[:, ~counted.present]))
+    found: fitted.Floats = priors + logs[:, counted.present].sum(axis=1) + absent.sum(axis=1)
+    return found
 
 
 def _case_step(explained: Explained, counted: Counted, threshold: float | None) -> doc.Step:

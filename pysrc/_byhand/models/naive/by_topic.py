@@ -17,7 +17,7 @@ from _byhand.numbers.rational import ExactNumber
 from _byhand.numbers.real import real
 from _byhand.solving import solve
 
-# The topic tells names apart by more than case and spaces; more features make a solution that nobody reads.
+# More features make a solution that nobody reads.
 _MOST_FEATURES = 100
 # Its scores may differ from ours by the rounding of 50 digits.
 _CLOSE = 1e-12
@@ -34,7 +34,9 @@ def by_topic(
     names = [feature.name for feature in explained.case.features]
     if not (_differ(names) and _differ(scored.classes) and all(map(_differ, words))):
         return None
-    target = next(name for name in ("y", "class", "class of the row") if _differ([*names, name]))
+    target = next((name for name in ("y", "class", "target") if _differ([*names, name])), None)
+    if target is None:
+        return None
     convention: dict[str, Any] = {"smoothing": ExactNumber(alpha.same), "prior": _prior(explained)}
     query = {name: word[code] for name, word, code in zip(names, words, codes, strict=True)}
     problem: dict[str, Any] = {"format": 1, "topic": "naive_bayes", "target": target, "query": query}

@@ -13,13 +13,14 @@ import numpy as np
 
 from _byhand.arithmetic import expr as ex
 from _byhand.decision.explain import CLASS
+from _byhand.document import steps as doc
 from _byhand.document.steps import Solution
 from _byhand.errors import InputError
 from _byhand.models.case import Case, Data, Feature
 from _byhand.models.naive import fitted, symbols
 from _byhand.models.naive.by_topic import by_topic
 from _byhand.models.naive.effect import alpha_departures, effect, prior_departures
-from _byhand.models.naive.explained import Explained, case_listing
+from _byhand.models.naive.explained import Explained
 from _byhand.models.naive.learnt import LearntRows
 from _byhand.models.naive.scored import Factor, Scored
 from _byhand.models.naive.share import Share
@@ -29,6 +30,8 @@ from _byhand.phrase import Listing, Phrase, say
 _FEATURE = ex.Symbol("x_j = v", "x_j = v")
 # Features whose k a sentence names.
 _MOST_NAMED = 5
+# Features that a table lists.
+_MOST_ROWS = 40
 _SCORE = ex.Symbol(r"P(c) \cdot \prod_j P(x_j \mid c)", "P(c) · ∏ P(x_j | c)")
 
 
@@ -96,6 +99,8 @@ def explain(model: Any, case: Case, data: Data | None) -> Solution:
     rows = _learnt(data, classes, model, tables)
     counted = Counted(case, classes, tables, codes)
     scored = counted.scored(alpha, priors.shares, counted.sizes)
+    used = [logs[:, code] for logs, code in zip(model.feature_log_prob_, codes, strict=True)]
+    fitted.check_scores(scored.log_scores, model.class_log_prior_ + np.sum(used, axis=0))
     plain = counted.scored(fitted.Alpha(fitted.ZERO), priors.shares, counted.sizes)
     written = Written(scored, plain if alpha.smooths else None, say("models.naive.feature"))
     explained = Explained("CategoricalNB", model, case, written, priors)
@@ -107,14 +112,41 @@ def explain(model: Any, case: Case, data: Data | None) -> Solution:
     ]
     solution = by_topic(explained, counted.tables, counted.codes, alpha, data if rows else None)
     if solution is not None:
-        return explained.around(solution, [], departures)
+        return explained.around(solution, [_case_step(counted)], departures)
     steps = [
-        case_listing(explained, say("models.naive.categorical.case", count=len(codes))),
+        _case_step(counted),
         priors_step(written, priors, explained.rows_counted()),
         estimates_step(written, _estimates_lead(alpha), _estimates_rule(alpha)),
         scores_step(written, say("models.naive.categorical.score"), _SCORE),
     ]
     return explained.solution(steps, departures)
+
+
+def _case_step(counted: Counted) -> doc.Step:
+    """The code of each category, and the attributes that the numbers come from."""
+    heads = [doc.ColumnHead(say("models.naive.feature"), align="left"), doc.ColumnHead(say("models.naive.value"))]
+    features = counted.case.features
+    words = [word_of(feature, code) for feature, code in zip(features, counted.codes, strict=True)]
+    coded = any(word != str(code) for word, code in zip(words, counted.codes, strict=True))
+    if coded:
+        heads.append(doc.ColumnHead(say("models.naive.categorical.code")))
+    rows = [
+        doc.Row(
+            [
+                doc.Cell(ex.Word(feature.name), header=True),
+                doc.Cell(ex.Word(word)),
+                *([doc.Cell(ex.Count(code))] if coded else []),
+            ]
+        )
+        for feature, word, code in zip(features[:_MOST_ROWS], words, counted.codes, strict=False)
+    ]
+    blocks: list[doc.Block] = [
+        doc.Paragraph(say("models.naive.categorical.case", count=len(features))),
+        doc.TableBlock(say("models.naive.case.caption"), heads, rows),
+    ]
+    if len(rows) < len(features):
+        blocks.append(doc.Paragraph(say("models.naive.case.more", count=len(features) - len(rows))))
+    return doc.Step("case", say("models.naive.case.title"), blocks)
 
 
 def _check(model: Any, tables: tuple[fitted.Floats, ...], alpha: fitted.Alpha) -> None:

@@ -11,13 +11,16 @@ from _byhand.decision.explain import event
 from _byhand.decision.scores import Outcome
 from _byhand.document.ids import identifier
 from _byhand.models.naive.choice import Choice
-from _byhand.models.naive.fitted import Alpha, Priors
+from _byhand.models.naive.fitted import Alpha, Priors, number
 from _byhand.models.naive.scored import Scored
 from _byhand.models.naive.share import Share
 from _byhand.models.naive.steps import CLASS_VARIABLE
 from _byhand.models.naive.symbols import FLOOR
 from _byhand.numbers.real import same
 from _byhand.phrase import QUOTED, ClassName, Listing, Phrase, say
+
+# A smaller change of a posterior would not be seen in four decimals.
+_HARDLY = 5e-5
 
 
 class Reckoned(Protocol):
@@ -60,6 +63,8 @@ def effect(now: Outcome, chosen: Choice, other: Reckoned | None, name_of_posteri
     }
     if name is None:
         return say("models.naive.effect.tie", classes=names, **parts)
+    if then.decision == chosen.name and abs(float(changed) - float(own)) < _HARDLY:
+        return say("models.naive.effect.hardly", posterior=left)
     if then.decision == chosen.name:
         return say("models.naive.effect.same", **parts)
     return say("models.naive.effect.flipped", name=name, **parts)
@@ -76,7 +81,7 @@ def alpha_departures(
     """What alpha adds to the counts, where many books add nothing. given: a small alpha that was raised"""
     found = []
     if alpha.raised and given is not None:
-        found.append(say("models.naive.departure.alpha_raised", given=repr(given), floor=FLOOR))
+        found.append(say("models.naive.departure.alpha_raised", given=ex.Given(number(given)), floor=FLOOR))
     if not alpha.smooths:
         return found
     consequence = effect(now, chosen, plain, name_of_posterior)

@@ -11,9 +11,9 @@ import numpy as np
 
 from _byhand.arithmetic import expr as ex
 from _byhand.decision import explain as decision
-from _byhand.decision.scores import outcome_quantities
+from _byhand.decision.scores import Outcome, outcome_quantities
+from _byhand.document import steps as doc
 from _byhand.document.ids import identifier, quantities_of
-from _byhand.document.steps import Answer, Block, Cell, ColumnHead, Paragraph, Quantity, Row, Solution, Step, TableBlock
 from _byhand.errors import InputError
 from _byhand.models.case import Case
 from _byhand.models.departures import departures_step
@@ -48,26 +48,28 @@ class Explained:
         """How many rows the model learnt from, a sum of weights if they have weights."""
         return amount(total_of([number(value) for value in self.model.class_count_]))
 
-    def quantities(self) -> list[Quantity]:
+    def quantities(self) -> list[doc.Quantity]:
         scored = self.written.scored
         found = quantities_of("prior", scored.classes, [share.value for share in scored.priors])
         for factor in scored.factors:
             if factor.part is not None:
                 found += [
-                    Quantity(identifier("likelihood", factor.part, given=(name,)), share.value)
+                    doc.Quantity(identifier("likelihood", factor.part, given=(name,)), share.value)
                     for name, share in zip(scored.classes, factor.shares, strict=True)
                 ]
         products = [scored.product(index) for index in range(len(scored.classes))]
         found += quantities_of("product", scored.classes, products)
         return [*found, *outcome_quantities(scored.result)]
 
-    def solution(self, steps: Sequence[Step], departures: Sequence[Phrase], more: Sequence[Quantity] = ()) -> Solution:
+    def solution(
+        self, steps: Sequence[doc.Step], departures: Sequence[Phrase], more: Sequence[doc.Quantity] = ()
+    ) -> doc.Solution:
         """The steps of the case, then posteriors, decision and departures."""
         case_outcome = self.written.case_outcome
         result = case_outcome.outcome
-        closing = [decision.posteriors_step(case_outcome), decision.decision_step(case_outcome)]
-        answer = Answer(query_of(self.case), [*self.quantities(), *more], result.decision, result.tied)
-        solution = Solution(
+        closing = _told([decision.posteriors_step(case_outcome), decision.decision_step(case_outcome)], result)
+        answer = doc.Answer(query_of(self.case), [*self.quantities(), *more], result.decision, result.tied)
+        solution = doc.Solution(
             topic="naive_bayes",
             title=say("models.naive.title", name=self.name),
             lines=[decision.answer_phrase(case_outcome)],
@@ -78,11 +80,12 @@ class Explained:
         )
         return with_choice(solution, self.choice)
 
-    def around(self, solution: Solution, before: Sequence[Step], departures: Sequence[Phrase]) -> Solution:
+    def around(self, solution: doc.Solution, before: Sequence[doc.Step], departures: Sequence[Phrase]) -> doc.Solution:
         """A topic's solution of the case between the steps of the pipeline and the departures, which say what
         smoothing does.
         """
-        steps = [step for step in solution.steps if step.id != "smoothing"]
+        result = self.written.scored.result
+        steps = _told([step for step in solution.steps if step.id != "smoothing"], result)
         closing = departures_step([*self.case.departures, *departures])
         solution = replace(
             solution,
@@ -109,6 +112,14 @@ class Explained:
         return lit
 
 
+def _told(steps: Sequence[doc.Step], result: Outcome) -> list[doc.Step]:
+    """The steps with a sentence on what the model's methods return, where there are posteriors."""
+    if result.impossible:
+        return list(steps)
+    told = doc.Paragraph(say("models.naive.posteriors"))
+    return [replace(step, blocks=[*step.blocks, told]) if step.id == "posteriors" else step for step in steps]
+
+
 def small_alpha(model: Any) -> float | None:
     """The alpha as it was given, if it is a number."""
     return float(model.alpha) if np.ndim(model.alpha) == 0 else None
@@ -131,15 +142,15 @@ def refuse_undefined(model: Any, case: Case) -> None:
         raise InputError("models.naive.error.undefined", field="alpha")
 
 
-def case_listing(explained: Explained, lead: Phrase, blocks: Sequence[Block] = ()) -> Step:
+def case_listing(explained: Explained, lead: Phrase, blocks: Sequence[doc.Block] = ()) -> doc.Step:
     """The features of the case that the scores use, each with its value."""
     shown = shown_factors(explained.written)
-    rows = [Row([Cell(factor.event, header=True), Cell(amount(factor.times))]) for factor in shown]
-    found: list[Block] = [Paragraph(lead), *blocks]
+    rows = [doc.Row([doc.Cell(factor.event, header=True), doc.Cell(amount(factor.times))]) for factor in shown]
+    found: list[doc.Block] = [doc.Paragraph(lead), *blocks]
     if rows and not blocks:
-        heads = [ColumnHead(explained.written.column, align="left"), ColumnHead(say("models.naive.value"))]
-        found.append(TableBlock(say("models.naive.case.caption"), heads, rows))
+        heads = [doc.ColumnHead(explained.written.column, align="left"), doc.ColumnHead(say("models.naive.value"))]
+        found.append(doc.TableBlock(say("models.naive.case.caption"), heads, rows))
     left = len(explained.written.scored.factors) - len(shown)
     if left and not blocks:
-        found.append(Paragraph(say("models.naive.case.more", count=left)))
-    return Step("case", say("models.naive.case.title"), found)
+        found.append(doc.Paragraph(say("models.naive.case.more", count=left)))
+    return doc.Step("case", say("models.naive.case.title"), found)

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from math import fsum, isfinite, isnan
+from math import fsum, inf, isfinite, isnan
 from typing import Any, Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
+from _byhand.cache import memoise
 from _byhand.errors import InputError
 from _byhand.models.case import Case
 from _byhand.models.naive.share import Share, stated
+from _byhand.numbers.real import Value
 
 Floats = NDArray[np.float64]
 # Where the prior of the classes comes from: class_prior, class_count_, or the same for all.
@@ -22,24 +24,31 @@ Source = Literal["given", "counts", "uniform"]
 # How far a fitted logarithm may be from the one that its counts give: rounding, not a change after fit.
 ZERO = Fraction(0)
 CLOSE = 1e-9
+# How far the model's scores may be from those of its counts, for the explanation to be equal to 1e-9.
+_LOST = 5e-10
 # scikit-learn raises a smaller alpha to this one unless force_alpha is True.
 _LEAST_ALPHA = Fraction(1, 10**10)
 # A float such as 0.3333333333333333 is meant as 1/3 if that is the same float.
 _LARGEST_DENOMINATOR = 1000
 # What a few additions of floats may lose, relative to the sum.
 _NOISE = Fraction(1, 10**15)
+_MOST_CACHED = 8192
 
 
 def number(value: Any) -> Fraction:
     """The number that a float stands for: 1/3 of 0.3333333333333333, 1.85 of 1.8499999999999999, which a sum may give,
     else the shortest decimal that reads as it.
     """
-    read = float(value)
+    return _number(float(value))
+
+
+@memoise(_MOST_CACHED)
+def _number(read: float) -> Fraction:
     if not isfinite(read):
         raise InputError("models.naive.error.not_a_number", field="case", value=str(read))
+    if read.is_integer():
+        return Fraction(int(read))
     exact = Fraction(repr(read))
-    if exact.denominator == 1:
-        return exact
     simple = exact.limit_denominator(_LARGEST_DENOMINATOR)
     if float(simple) == read:
         return simple
@@ -183,6 +192,17 @@ def check_logs(found: Floats, wanted: Floats, name: str) -> None:
     """InputError if fitted logarithms are not those of the counts: the model was changed after fit."""
     if found.shape != wanted.shape or not np.allclose(found, wanted, rtol=CLOSE, atol=CLOSE):
         raise InputError("models.naive.error.changed", field=name, attribute=name)
+
+
+def check_scores(own: Sequence[Value | None], models: Floats) -> None:
+    """InputError if the model's floats are not the logarithms of the scores that its counts give: with a tiny alpha
+    scikit-learn loses digits.
+
+    models  (K,) what predict_joint_log_proba returns for the case, from the fitted logarithms
+    """
+    exact = np.array([-inf if log is None else float(log) for log in own])
+    if not np.allclose(models, exact, rtol=_LOST, atol=_LOST):
+        raise InputError("models.naive.error.rounding", field="alpha")
 
 
 def total_of(values: Sequence[Fraction]) -> Fraction:

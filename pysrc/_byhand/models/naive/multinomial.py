@@ -86,6 +86,7 @@ def explain(model: Any, case: Case, data: Data | None) -> Solution:
         rows.check(fitted.counts_of(model, "class_count_"), counts, "feature_count_")
     counted = Counted(case, classes, counts, fitted.present(case, counts.shape[1]), rows is not None)
     scored = counted.scored(alpha, priors.shares)
+    fitted.check_scores(scored.log_scores, _joint_logs(model, counted))
     plain = counted.scored(fitted.Alpha(fitted.ZERO), priors.shares)
     written = Written(scored, plain if alpha.smooths else None, say("models.naive.feature"))
     explained = Explained("MultinomialNB", model, case, written, priors, rows)
@@ -103,6 +104,13 @@ def explain(model: Any, case: Case, data: Data | None) -> Solution:
         scores_step(written, say(_score_key(scored), x_of=symbols.X_OF_FEATURE), _SCORE),
     ]
     return explained.solution(steps, departures)
+
+
+def _joint_logs(model: Any, counted: Counted) -> fitted.Floats:
+    """(K,) as the model reckons them"""
+    columns, times = list(counted.values), [float(value) for value in counted.values.values()]
+    found: fitted.Floats = model.class_log_prior_ + model.feature_log_prob_[:, columns] @ np.array(times)
+    return found
 
 
 def _score_key(scored: Scored) -> str:

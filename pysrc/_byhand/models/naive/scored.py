@@ -15,7 +15,7 @@ from _byhand.decision.scores import Outcome, outcome
 from _byhand.document.ids import Part
 from _byhand.models.naive.fitted import Floats, number
 from _byhand.models.naive.share import Share
-from _byhand.numbers.real import Value, add, exp, ln, multiply
+from _byhand.numbers.real import Value, add, exp, ln, multiply, real, subtract
 
 # A product of fractions with more bits is computed from its logarithm, to 50 digits.
 _LONGEST_PRODUCT_BITS = 4096
@@ -38,10 +38,15 @@ class Factor:
     part: Part | None
     times: Fraction = Fraction(1)
 
-    def log(self, index: int) -> Value | None:
-        """times · ln P; None for ln 0 and where P is undefined"""
-        value = self.shares[index].value
-        return multiply(self.times, ln(value)) if value else None
+    @cached_property
+    def logs(self) -> tuple[Value | None, ...]:
+        """(K,) times · ln P; None for ln 0 and where P is undefined"""
+        times = real(self.times)
+        return tuple(multiply(times, ln(share.value)) if share.value else None for share in self.shares)
+
+    def has_zero(self, index: int) -> bool:
+        """Is P 0 or undefined?"""
+        return not self.shares[index].value
 
 
 @dataclass(frozen=True)
@@ -73,7 +78,7 @@ class Scored:
         """Is a probability 0/0?"""
         return self.rest_undefined or any(share.value is None for share in self._shares())
 
-    @property
+    @cached_property
     def whole(self) -> bool:
         """Are all counts and exponents whole, so that products say more than logarithms?"""
         powers = all(factor.times.denominator == 1 and factor.times > 0 for factor in self.factors)
@@ -93,7 +98,7 @@ class Scored:
 
     def log_terms(self, index: int) -> list[Value]:
         """times · ln P(x_j | c) of each factor, and the rest; without those of ln 0"""
-        terms = [factor.log(index) for factor in self.factors]
+        terms = [factor.logs[index] for factor in self.factors]
         if self.rest is not None:
             terms.append(self.rest[index])
         return [term for term in terms if term is not None]
@@ -112,27 +117,32 @@ class Scored:
 
     def _score(self, index: int) -> Value | None:
         prior, product = self.priors[index].value, self.product(index)
-        return None if prior is None or product is None else multiply(prior, product)
+        if prior is None or product is None:
+            return None
+        score = multiply(prior, product)
+        # A fraction of weights with many decimals says nothing.
+        return score if self.whole or not score else real(score)
 
     def _log_score(self, index: int) -> Value | None:
         prior = self.priors[index].value
-        terms = self.log_terms(index)
-        complete = len(terms) == len(self.factors) + (self.rest is not None)
-        return add(ln(prior), *terms) if prior and complete else None
+        if not prior or any(factor.has_zero(index) for factor in self.factors):
+            return None
+        if self.rest is not None and self.rest[index] is None:
+            return None
+        return add(ln(prior), *self.log_terms(index))
 
 
-def sum_of_logs(above: Floats, below: Floats) -> Value | None:
-    """Σ ln(above_j/below_j) over arrays of one length; None if an `above` is 0.
+def sum_of_logs(above: Floats, below: float) -> Value | None:
+    """Σ ln(above_j/below); None if an `above` is 0.
 
     Few different numbers, as whole counts have, are added to 50 digits, others as floats.
     """
-    if not (above > 0).all():
+    if not len(above):
+        return Fraction(0)
+    if not (above > 0).all() or not below > 0:
         return None
-    pairs, times = np.unique(np.stack([above, below]), axis=1, return_counts=True)
+    values, times = np.unique(above, return_counts=True)
     if len(times) > _MOST_LOGARITHMS:
-        return Decimal(repr(fsum((np.log(above) - np.log(below)).tolist())))
-    terms = [
-        multiply(Fraction(int(count)), ln(number(top) / number(bottom)))
-        for top, bottom, count in zip(*pairs.tolist(), times, strict=True)
-    ]
-    return add(*terms)
+        return Decimal(repr(fsum(np.log(above / below).tolist())))
+    terms = [multiply(Fraction(int(count)), ln(number(top))) for top, count in zip(values, times, strict=True)]
+    return subtract(add(*terms), multiply(Fraction(len(above)), ln(number(below))))

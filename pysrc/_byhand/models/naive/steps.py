@@ -17,7 +17,8 @@ from _byhand.document.ids import identifier
 from _byhand.models.naive.fitted import Priors, Source
 from _byhand.models.naive.scored import Factor, Scored
 from _byhand.models.naive.share import Share, amount
-from _byhand.numbers.real import Value, add, ln, real
+from _byhand.numbers.rational import parse_number
+from _byhand.numbers.real import Value, add, ln
 from _byhand.phrase import ClassName, Phrase, TextKeys, say
 
 # scikit-learn calls the classes y.
@@ -90,9 +91,8 @@ def table_limit(classes: int) -> int:
 
 
 def _spread(factor: Factor) -> float:
-    logs = [factor.log(index) for index in range(len(factor.shares))]
-    known = [float(real(log)) for log in logs if log is not None]
-    if len(known) < len(logs):
+    known = [float(log) for log in factor.logs if log is not None]
+    if len(known) < len(factor.logs):
         return float("inf")
     return max(known) - min(known)
 
@@ -111,6 +111,8 @@ def priors_step(written: Written, priors: Priors, rows: ex.Expr) -> doc.Step:
         )
         lines.append(doc.Line(equation, index))
     lead = say(_PRIOR_KEYS[priors.source], n=rows, classes=len(lines))
+    if priors.total != 1:
+        lead = say("models.naive.priors.weights", n=rows, total=ex.Given(priors.total))
     formula = doc.Formula(lines)
     return doc.Step("priors", say("counting.priors.title"), [doc.Paragraph(lead), formula], short=[formula])
 
@@ -149,7 +151,13 @@ def _quantity(factor: Factor, name: str) -> str | None:
 
 
 def class_heads(classes: Sequence[str]) -> list[doc.ColumnHead]:
-    return [doc.ColumnHead(ClassName(name, index), index) for index, name in enumerate(classes)]
+    """The classes; a number as y = 1."""
+    return [
+        doc.ColumnHead(
+            ClassName(name, index) if parse_number(name) is None else decision.event(name, CLASS_VARIABLE), index
+        )
+        for index, name in enumerate(classes)
+    ]
 
 
 def _estimate_cell(share: Share, quantity: str | None) -> doc.Cell:
@@ -273,12 +281,13 @@ def _indices(written: Written) -> range:
 def _prior_cell(share: Share) -> doc.Cell:
     if not share.value:
         return doc.Cell(_log_number(None))
-    return doc.Cell(ex.Equation(Log(share.factor()), (), ex.Number(ln(share.value))))
+    log = Fraction(0) if share.value == 1 else ln(share.value)
+    return doc.Cell(ex.Equation(Log(share.factor()), (), ex.Number(log)))
 
 
 def _log_equation(factor: Factor, index: int) -> ex.Expr | ex.Equation:
     """2 · ln(3/4) ≈ −0.5754"""
-    log = factor.log(index)
+    log = factor.logs[index]
     return _log_number(None) if log is None else ex.Equation(_log_term(factor, index), (), ex.Number(log))
 
 
@@ -292,7 +301,7 @@ def _pooled_rows(written: Written, shown: Sequence[Factor]) -> list[doc.Row]:
     columns = {factor.column for factor in shown}
     others = [factor for factor in written.scored.factors if factor.column not in columns]
     if others:
-        cells = [doc.Cell(_log_number(_sum([f.log(index) for f in others]))) for index in _indices(written)]
+        cells = [doc.Cell(_log_number(_sum([f.logs[index] for f in others]))) for index in _indices(written)]
         rows.append(doc.Row([doc.Cell(say("models.naive.scores.others", count=len(others)), header=True), *cells]))
     if written.scored.rest is not None and written.rest is not None:
         cells = [doc.Cell(_log_number(log)) for log in written.scored.rest]

@@ -1,0 +1,1 @@
+"""Cases of fitted models, and what is said of them."""
