@@ -13,7 +13,7 @@ from _byhand.models.gaussian.fitted_naive_bayes import FittedGaussianNB
 from _byhand.models.scored.attributes import decimal
 from _byhand.models.scored.decided import softmax
 from _byhand.models.scored.linear import CLASS_VARIABLE
-from _byhand.numbers.real import divide, square_root
+from _byhand.numbers.real import Value, divide, square_root, to_places
 from _byhand.phrase import ClassName, Listing, Phrase, say
 
 _MEAN = ex.Symbol(r"\mu", "μ")
@@ -25,6 +25,7 @@ _VARIANCE_RULE = ex.Symbol(r"\frac{1}{n_c} \sum (x_j - \mu_{c,j})^2 + \varepsilo
 _MOST_ROWS, _MOST_NAMED = 16, 3
 # Posteriors that differ by less look equal in the solution.
 _VISIBLE = 5e-5
+_LARGE = 100
 
 
 def origin_step(fitted: FittedGaussianNB, *, rows: bool) -> doc.Step:
@@ -105,15 +106,20 @@ def _without_spread(fitted: FittedGaussianNB) -> list[doc.Block]:
             key,
             feature=fitted.features[place],
             name=ClassName(fitted.classes[at], at),
-            mean=ex.Number(decimal(fitted.theta[at, place]), measured=True),
+            mean=ex.Given(decimal(fitted.theta[at, place])),
             x=ex.Given(decimal(fitted.point[place])),
             sigma=ex.Number(sigma, measured=True),
-            deviations=ex.Number(divide(distance, sigma), measured=True),
+            deviations=_few_digits(divide(distance, sigma)),
         )
         blocks.append(doc.Warn(phrase, "warning"))
     if len(found) > _MOST_NAMED:
         blocks.append(doc.Warn(say("models.gaussian.no_spread_more", count=len(found) - _MOST_NAMED)))
     return blocks
+
+
+def _few_digits(number: Value) -> ex.Expr:
+    """A large number without decimals."""
+    return ex.Number(to_places(number, 0) if number >= _LARGE else number, measured=True)
 
 
 def variance_departures(fitted: FittedGaussianNB) -> list[Phrase]:

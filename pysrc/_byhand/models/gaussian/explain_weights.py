@@ -43,6 +43,10 @@ _RULES = {
         ex.Symbol(r"-\tfrac12 (\mu_c + \bar x)^{\mathsf{T}} w_c + \ln P(c)", "−½ (μ_c + x̄)ᵀ w_c + ln P(c)"),
     ),
 }
+_PROJECTED = {
+    True: ex.Symbol(r"S S^{\mathsf{T}} (\mu_b - \mu_a)", "S · Sᵀ · (μ_b − μ_a)"),
+    False: ex.Symbol(r"S S^{\mathsf{T}} (\mu_c - \bar x)", "S · Sᵀ · (μ_c − x̄)"),
+}
 _RULES_UNCENTRED = (
     ex.Symbol(r"\Sigma^{-1} \mu_c", "Σ⁻¹ μ_c"),
     ex.Symbol(r"-\tfrac12 \mu_c^{\mathsf{T}} w_c + \ln P(c)", "−½ μ_cᵀ w_c + ln P(c)"),
@@ -71,7 +75,7 @@ def weights_step(fitted: FittedLDA, found: Covariance | None, book: doc.Solution
     blocks.append(_means_table(fitted))
     blocks += _source(fitted, found)
     if found is None or book is None:
-        blocks += _by_scalings(fitted) if fitted.scalings is not None else []
+        blocks += _by_scalings(fitted, found) if fitted.scalings is not None else []
     blocks.append(doc.Formula(_intercept_lines(fitted)))
     if book is None:
         return doc.Step("weights", title, blocks)
@@ -123,11 +127,14 @@ def _means_table(fitted: FittedLDA) -> doc.TableBlock:
     return doc.TableBlock(say("models.gaussian.means"), heads, rows)
 
 
-def _by_scalings(fitted: FittedLDA) -> list[doc.Block]:
+def _by_scalings(fitted: FittedLDA, found: Covariance | None) -> list[doc.Block]:
     """w = S Sᵀ (μ_b − μ_a), or of each class, in numbers if these are few."""
     scalings, linear = fitted.scalings, fitted.linear
     assert scalings is not None
-    lines = [doc.Line(ex.Equation(_INVERSE, (_S_S,)))]
+    lines = [doc.Line(ex.Equation(_INVERSE, (_S_S,)))] if found is not None else []
+    if found is None:
+        name = _W if linear.binary else ex.OfClass(_W, ex.Symbol("c", "c"))
+        lines.append(doc.Line(ex.Equation(name, (_PROJECTED[linear.binary],))))
     small = max(scalings.shape) <= _MOST_FEATURES and len(linear.classes) <= _MOST_CLASSES
     if not small:
         return [doc.Formula(lines)]

@@ -15,6 +15,9 @@ from _byhand.models.scored.linear import LinearScores
 
 # Relative difference of weights that are made from the same numbers in another order.
 _SAME = 1e-6
+_ROUNDING = 1e-12
+# Singular values below this share of the largest one count as 0, as for lstsq of SciPy.
+_EPSILON = float(np.finfo(np.float64).eps)
 # n: Σ is the sum of squares divided by the number of rows. n-k: by that number less the number of classes.
 # priors: the weighted mean of the covariance matrices of the classes, each divided by its rows.
 Divisor = Literal["n", "n-k", "priors"]
@@ -72,18 +75,22 @@ class FittedLDA:
     def made_by(self, inverse: Floats) -> bool:
         """Whether this matrix in the place of Σ⁻¹ gives coef_ and intercept_."""
         weights, intercepts = self.weights_of(inverse)
-        return _same(weights, self.linear.weights) and _same(intercepts, self.linear.intercepts)
+        # Weights of two classes are differences of these, which may be much larger.
+        single = (self.means - self.center) @ inverse
+        sizes = float(np.abs(single).max()), float(np.abs((self.means + self.center) * single).max())
+        return _same(weights, self.linear.weights, sizes[0]) and _same(intercepts, self.linear.intercepts, sizes[1])
 
     @property
     def effective_inverse(self) -> Floats | None:
         """(p, p) What stands in the place of Σ⁻¹: scalings scalingsᵀ, or the pseudoinverse of covariance_."""
         if self.scalings is not None:
             return self.scalings @ self.scalings.T
-        return None if self.kept is None else np.asarray(np.linalg.pinv(self.kept), dtype=np.float64)
+        return None if self.kept is None else np.asarray(np.linalg.pinv(self.kept, rcond=_EPSILON), dtype=np.float64)
 
 
-def _same(one: Floats, other: Floats) -> bool:
-    return bool(np.allclose(one, other, rtol=_SAME, atol=_SAME * max(1.0, float(np.abs(other).max()))))
+def _same(one: Floats, other: Floats, size: float) -> bool:
+    """size: of the numbers whose sums and differences these are, which bounds the rounding"""
+    return bool(np.allclose(one, other, rtol=0, atol=_SAME * float(np.abs(other).max()) + _ROUNDING * size))
 
 
 def read_lda(model: Any, case: Case) -> FittedLDA:

@@ -56,8 +56,8 @@ class FittedGaussianNB:
 
     def log_scores(self, var: Floats) -> Floats:
         """(K,) ln P(c) + Σ ln p(x_j | c) with these variances"""
-        with np.errstate(divide="ignore"):
+        with np.errstate(divide="ignore", over="ignore"):
             logs = np.log(self.priors)
-        exponents = (self.point - self.theta) ** 2 / var
+            exponents = (self.point - self.theta) ** 2 / var
         scores: Floats = logs - 0.5 * (np.log(2 * np.pi * var) + exponents).sum(axis=1)
         return scores

@@ -83,12 +83,12 @@ class FittedQDA:
     @property
     def float_scores(self) -> Floats:
         """(K,) The discriminants in 64-bit floats, as the model has them."""
-        with np.errstate(divide="ignore"):
+        with np.errstate(divide="ignore", over="ignore", invalid="ignore"):
             logs = np.log(self.priors)
-        squares = [
-            (((self.point - mean) @ (rotation * scaling**-0.5)) ** 2).sum() + np.log(scaling).sum()
-            for mean, rotation, scaling in zip(self.means, self.rotations, self.scalings, strict=True)
-        ]
+            squares = [
+                (((self.point - mean) @ (rotation * scaling**-0.5)) ** 2).sum() + np.log(scaling).sum()
+                for mean, rotation, scaling in zip(self.means, self.rotations, self.scalings, strict=True)
+            ]
         scores: Floats = logs - 0.5 * np.array(squares)
         return scores
 
@@ -148,8 +148,9 @@ class FittedQDA:
         part, scaling = parts[0], self.scalings[0]
         squares = np.linalg.svd(part - part.mean(axis=0), compute_uv=False) ** 2
         for name, number in (("n", len(part)), ("n-1", len(part) - 1)):
-            wanted = (1 - self.reg_param) * squares / max(number, 1) + self.reg_param
-            if len(wanted) == len(scaling) and np.allclose(wanted, scaling, rtol=_SAME):
+            # The largest one: small ones have rounding errors of its size.
+            wanted = (1 - self.reg_param) * squares.max() / max(number, 1) + self.reg_param
+            if np.isclose(wanted, scaling.max(), rtol=_SAME, atol=0):
                 return "n" if name == "n" else "n-1"
         return None
 

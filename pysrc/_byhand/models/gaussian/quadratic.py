@@ -90,6 +90,7 @@ def _by_axes(fitted: FittedQDA) -> Solution:
         answers=[doc.Answer(query, quantities, fitted.outcome.decision, fitted.outcome.tied)],
         warnings=(),
         rows={},
+        exercise=[doc.Paragraph(say("exercise.one_class", case=found.case))],
         decimals_given=True,
         variable=CLASS_VARIABLE,
     )

@@ -37,6 +37,8 @@ _KIND_KEYS: TextKeys[Kind] = {
 }
 # The topic reads each weight as an exact number; of more weights only what the case needs is computed.
 _MOST_WEIGHTS, _MOST_CLASSES = 400, 30
+# The topic names every feature in its sentences.
+_MOST_FEATURES = 20
 _LARGEST = 1e100
 
 
@@ -108,7 +110,7 @@ def _kind(model: Any, linear: LinearScores) -> Kind:
     if how in ("ovr", "warn"):
         return "one_vs_rest"
     solver = read.attribute(model, "solver")
-    alone = solver == "newton-cholesky" and np.size(read.attribute(model, "n_iter_")) == len(linear.classes)
+    alone = solver == "newton-cholesky" and np.size(getattr(model, "n_iter_", 0)) == len(linear.classes)
     return "one_vs_rest" if solver == "liblinear" or alone else "multinomial"
 
 
@@ -116,7 +118,10 @@ def _by_topic(fitted: FittedLogistic) -> Solution | None:
     """The solution with given weights; None if there are too many, or if it is not equal to the model."""
     linear = fitted.linear
     numbers = [linear.weights, linear.intercepts, linear.point]
+    other = fitted.kind not in ("binary", "multinomial")
     if linear.weights.size > _MOST_WEIGHTS or len(linear.classes) > _MOST_CLASSES:
+        return None
+    if len(linear.features) > _MOST_FEATURES and not other:
         return None
     if max(float(np.abs(each).max()) for each in numbers) > _LARGEST:
         return None

@@ -23,8 +23,9 @@ def penalty_departures(model: Any) -> list[Phrase]:
         found.append(say("models.logistic.departure.no_intercept"))
     if read.attribute(model, "class_weight") is not None:
         found.append(say("models.logistic.departure.class_weight"))
-    taken, most = int(np.max(read.attribute(model, "n_iter_"))), int(read.attribute(model, "max_iter"))
-    if taken >= most:
+    # Weights that were set by hand have no iterations.
+    taken = int(np.max(getattr(model, "n_iter_", 0)))
+    if taken and taken >= int(read.attribute(model, "max_iter")):
         found.append(say("models.logistic.departure.not_converged", count=taken))
     return found
 

@@ -41,10 +41,16 @@ def with_decision(solution: doc.Solution, classes: Sequence[str], predicted: int
         name=ClassName(name, predicted),
     )
     blocks: list[doc.Block] = [doc.Paragraph(said, "final")]
-    steps = [*solution.steps, doc.Step("model_decision", say("models.scored.tie_title"), blocks, short=blocks)]
+    own = doc.Step("model_decision", say("models.scored.tie_title"), blocks, short=blocks)
+    steps = doc.Later(lambda: _after_decision(solution.steps, own))
     line = say("models.scored.tie_line", answer=solution.lines[0], name=ClassName(name, predicted))
     answers = [replace(answer, decision=name, tied=tuple(tied))]
     return replace(solution, lines=[line, *solution.lines[1:]], steps=steps, answers=answers)
+
+
+def _after_decision(steps: Sequence[doc.Step], own: doc.Step) -> list[doc.Step]:
+    at = next((place for place, step in enumerate(steps, 1) if step.id == "decision"), len(steps))
+    return [*steps[:at], own, *steps[at:]]
 
 
 def posteriors_of(solution: doc.Solution, classes: Sequence[str]) -> Floats:
@@ -61,7 +67,10 @@ def agrees(solution: doc.Solution, classes: Sequence[str], posteriors: Floats) -
 
 
 def softmax(scores: Floats) -> Floats:
-    """exp z_c / Σ exp z_k, in 64-bit floats as the model has it."""
-    powers = np.exp(scores - scores.max())
+    """exp z_c / Σ exp z_k, in 64-bit floats as the model has it; InputError if the scores are too large for these."""
+    largest = scores.max()
+    if not np.isfinite(largest):
+        raise InputError("models.scored.error.overflow", field="case")
+    powers = np.exp(scores - largest)
     shares: Floats = powers / powers.sum()
     return shares

@@ -86,14 +86,11 @@ class LinearScores:
         return [CONTEXT.multiply(real_number(each), x) for each in self.weights[:, place]]
 
     def quantities(self) -> list[doc.Quantity]:
-        """z, intercept, weight[feature] of two classes, or of each class; and posterior[c]"""
+        """intercept and weight[feature] of two classes, or of each class; and posterior[c]"""
         found = []
         for at, name in enumerate(("",) if self.binary else self.classes):
             given = () if self.binary else (name,)
-            found += [
-                doc.Quantity(identifier("z", *given), self.scores[at]),
-                doc.Quantity(identifier("intercept", *given), decimal(self.intercepts[at])),
-            ]
+            found.append(doc.Quantity(identifier("intercept", *given), decimal(self.intercepts[at])))
             found += [
                 doc.Quantity(identifier("weight", feature, given=given), decimal(weight))
                 for feature, weight in zip(self.features, self.weights[at], strict=True)

@@ -10,7 +10,7 @@ from typing import Any
 
 from _byhand.decision.explain_risk import outcome_phrase
 from _byhand.document.numbered_cases import numbered_cases
-from _byhand.document.steps import Solution, Step
+from _byhand.document.steps import Later, Solution, Step
 from _byhand.measures.evaluation import Evaluation
 from _byhand.measures.explain_evaluation import evaluated_rows, evaluation_line, evaluation_step
 from _byhand.phrase import Phrase, say
@@ -49,10 +49,9 @@ def solve(data: Mapping[str, Any]) -> Solution:
     problem = read_problem(data)
     expect_work(problem)
     solved = solve_problem(problem)
-    steps, (lines, line_of), rows = _steps(solved), _answer_lines(solved), _rows(problem)
+    (lines, line_of), rows = _answer_lines(solved), _rows(problem)
     evaluation = evaluate(problem, solved.model)
     if evaluation is not None:
-        steps.append(evaluation_step(evaluation, len(problem.cases), partial(worked, problem, solved.model)))
         lines.append(evaluation_line(evaluation))
         line_of.append(len(problem.cases))
         rows = {**rows, **evaluated_rows(evaluation)}
@@ -61,7 +60,7 @@ def solve(data: Mapping[str, Any]) -> Solution:
         title=problem.heading.title or say("gaussian_discriminant.title"),
         lines=lines,
         line_of=line_of,
-        steps=steps,
+        steps=Later(lambda: _all_steps(solved, evaluation)),
         answers=answers(solved, evaluation),
         warnings=problem.notices,
         remedies=() if solved.model.solvable or solved.threshold is not None else ways_out(solved.model)[:1],
@@ -77,6 +76,13 @@ def evaluate_problem(data: Mapping[str, Any]) -> Evaluation | None:
     problem = read_problem(data)
     expect_work(problem)
     return evaluate(problem, model_of(problem))
+
+
+def _all_steps(solved: SolvedDiscriminant, evaluation: Evaluation | None) -> list[Step]:
+    steps, problem = _steps(solved), solved.problem
+    if evaluation is not None:
+        steps.append(evaluation_step(evaluation, len(problem.cases), partial(worked, problem, solved.model)))
+    return steps
 
 
 def _steps(solved: SolvedDiscriminant) -> list[Step]:

@@ -62,15 +62,20 @@ def given_solution(solved: GivenSolved) -> doc.Solution:
     """The worked solution."""
     problem = solved.problem
     effects = asked_effects(problem)
-    steps = [_model_step(problem), *([] if effects is None else [effects_step(effects)]), *steps_of_cases(solved)]
-    steps += boundary_steps(solved)
     lines, line_of = _lines(solved)
     return doc.Solution(
         topic="logistic_regression",
         title=problem.heading.title or say("logistic_regression.given.title"),
         lines=lines,
         line_of=line_of,
-        steps=steps,
+        steps=doc.Later(
+            lambda: [
+                _model_step(problem),
+                *([] if effects is None else [effects_step(effects)]),
+                *steps_of_cases(solved),
+                *boundary_steps(solved),
+            ]
+        ),
         answers=with_ways(
             given_answers(solved), [partial(given_ways, problem, case) for case in solved.cases or (None,)]
         ),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -27,25 +28,35 @@ def parameters_solution(problem: NaiveBayesProblem) -> doc.Solution:
     assert problem.parameters is not None
     model = stated_model(problem.parameters, problem.convention, write.variable(problem))
     solved = [SolvedCase(case, model, classify(model, case), None) for case in problem.cases]
-    of_cases = numbered_cases(solved, partial(case_steps, problem), numbered_title)
-    answers = [
+    return doc.Solution(
+        topic="naive_bayes",
+        title=problem.heading.title or say("naive_bayes.title", target=problem.target),
+        lines=[answer_phrase(each, problem.loss) for each in solved] or [say("naive_bayes.answer.parameters_only")],
+        steps=doc.Later(
+            lambda: [
+                _given_step(problem, model),
+                *numbered_cases(solved, partial(case_steps, problem), numbered_title),
+            ]
+        ),
+        answers=doc.Later(lambda: _answers(problem, model, solved)),
+        warnings=problem.notices,
+        rows={},
+        source=problem.heading.source,
+        exercise=doc.Later(lambda: _exercise(problem, model)),
+        decimals_given=True,
+    )
+
+
+def _answers(problem: NaiveBayesProblem, model: Model, solved: Sequence[SolvedCase]) -> list[doc.Answer]:
+    """One for each case; without a case, the quantities of the model."""
+    if not solved:
+        return [doc.Answer(None, model_quantities(model), None, ways=partial(ways, problem, model, None))]
+    return [
         replace(
             case_answer(model, each.case, each.result, problem.loss), ways=partial(ways, problem, model, each.result)
         )
         for each in solved
     ]
-    return doc.Solution(
-        topic="naive_bayes",
-        title=problem.heading.title or say("naive_bayes.title", target=problem.target),
-        lines=[answer_phrase(each, problem.loss) for each in solved] or [say("naive_bayes.answer.parameters_only")],
-        steps=[_given_step(problem, model), *of_cases],
-        answers=answers or [doc.Answer(None, model_quantities(model), None, ways=partial(ways, problem, model, None))],
-        warnings=problem.notices,
-        rows={},
-        source=problem.heading.source,
-        exercise=_exercise(problem, model),
-        decimals_given=True,
-    )
 
 
 def _given_step(problem: NaiveBayesProblem, model: Model) -> doc.Step:
