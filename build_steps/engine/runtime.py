@@ -153,7 +153,7 @@ def _verify(path: Path, digest: str, origin: str) -> None:
         )
 
 
-def build_own_wheel() -> None:
+def build_wheel() -> None:
     """pysrc -> one wheel in OWN_WHEEL."""
     shutil.rmtree(OWN_WHEEL, ignore_errors=True)
     OWN_WHEEL.mkdir(parents=True)
@@ -224,7 +224,7 @@ def build_runtime() -> None:
         inputs=[*sources, STEPS / "engine" / "package.py"],
         salt=f"{public_address()} {source_address()}",
         stamp=OWN_WHEEL / ".stamp",
-        action=build_own_wheel,
+        action=build_wheel,
     )
     BYTECODE.mkdir(exist_ok=True)
     (numpy,) = (WHEELS / file for file in expected_wheels())

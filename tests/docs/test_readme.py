@@ -28,9 +28,9 @@ CASES = "Outlook,Temperature,Humidity,Wind\nSunny,Cool,High,Strong\n"
 
 
 def commands(text: str) -> list[list[str]]:
-    """The words of the indented lines that call Python, without comments."""
-    lines = re.findall(r"^    (\S*python3? .*)$", text, re.MULTILINE)
-    assert lines
+    """The words of the indented lines that call Python or the installed command, without comments and settings."""
+    lines = re.findall(r"^    (?:PYTHONPATH=pysrc )?((?:\S*python3?|byhand) .*)$", text, re.MULTILINE)
+    assert {line.split()[0] for line in lines} == {"python3", "byhand", ".venv/bin/python"}
     return [shlex.split(line, comments=True) for line in lines]
 
 
@@ -58,14 +58,17 @@ def test_readme_names_every_topic_as_the_page_does(language: str) -> None:
 def test_commands_of_readme_work(language: str, tmp_path: Path) -> None:
     (tmp_path / "WORKING.txt").write_text(WORKING, "utf-8")
     (tmp_path / "CASES.csv").write_text(CASES, "utf-8")
-    for program, file, *words in commands(TEXTS[language]):
-        if file == "build.py":
+    for program, *words in commands(TEXTS[language]):
+        if program == "python3":
+            assert words.pop(0) == "build.py"
             parse_arguments(words)
             continue
-        assert program == ".venv/bin/python"
+        # tests/library/test_installed.py installs the command.
+        if program == "byhand":
+            words = ["-m", "byhand", *words]
         into = tmp_path / words.pop() if ">" in words else tmp_path / "printed"
         done = subprocess.run(
-            [sys.executable, file, *(word for word in words if word != ">")],
+            [sys.executable, *(word for word in words if word != ">")],
             cwd=tmp_path,
             env={**os.environ, "PYTHONPATH": str(ROOT / "pysrc")},
             capture_output=True,

@@ -32,9 +32,10 @@ from helpers.patience import VERY_LONG_S, seconds
 
 pytestmark = [pytest.mark.long, pytest.mark.thorough]
 
-# The issue that asked for the package wanted 1.3 MB, when there were six kinds of exercise. Of today's 3.6 MB, 2.7 are
-# the compressed modules, which all belong to the library or the command line.
-MOST_BYTES = 3_800_000
+# 3.6 MB with the topics, 3.8 MB with the models. The issue that asked for the package wanted 1.3 MB. The modules of the
+# topics alone are 2.7 MB as zip compresses them and 1.5 MB even as one solid xz, and all but three of them belong to
+# the library or the command line.
+MOST_BYTES = 4_000_000
 NEWEST_MINOR = 20  # looked for, not expected
 
 PROBLEM = {

@@ -6,6 +6,7 @@ import json
 import re
 from pathlib import Path
 
+from build_steps.engine.package import version
 from build_steps.site import addresses
 
 
@@ -31,7 +32,7 @@ def test_list_for_offline_use_is_complete_and_true(dist: Path) -> None:
     listed = json.loads((dist / addresses.FILE_LIST).read_text(encoding="utf-8"))
     files = {address.partition("?")[0]: (address, entry) for address, entry in listed["files"].items()}
     present = {path.relative_to(dist).as_posix() for path in dist.rglob("*") if path.is_file()}
-    downloads = {"byhand-1.0.0-py3-none-any.whl", "pyodide-lock.json", "byhand.html"}
+    downloads = {f"byhand-{version()}-py3-none-any.whl", "pyodide-lock.json", "byhand.html"}
     others = {"files.json", "index.html", "service_worker.js", "_headers"}
     assert downloads | others <= present
     assert {*files} - {"./"} == present - downloads - others
