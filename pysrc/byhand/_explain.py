@@ -21,26 +21,39 @@ def explain(
     lang: Language = "en",
     digits: int = Display.digits,
 ) -> Solution:
-    """The worked solution of one case as the fitted model predicts it.
+    """The worked solution of one case, as the fitted model predicts it.
 
-    - `model`: a fitted classifier of scikit-learn or a `Pipeline` that ends with one, a network of pgmpy or pyAgrum, a
-      `CategoricalHMM` of hmmlearn. Only its fitted attributes are read.
-    - `case`: (p,) what the model, or the first step of its pipeline, gets: one row, `{column: value}`, a row of a data
-      frame, or a text; of a network the evidence, of a hidden Markov model the sequence.
-    - `data`: (n, p) the rows that it learnt from, as `(X, y)` or as a data frame with the classes in `target`. With it
-      counts light up.
-    - `target`: the column of classes in `data`.
-    - `query`: what a network or a hidden Markov model is asked.
+    The steps follow the case through the pipeline and the model, with the fitted attributes as numbers. The last one
+    says where the model departs from the books. Posteriors equal `predict_proba` and the decision equals `predict`, or
+    nothing is shown: the model's own methods are asked, and a difference above 1e-9 is refused. Where log scores are so
+    large that floats cannot do better, 64 units in their last place are added.
 
-    The posteriors are those of `predict_proba` to 1e-9, the decision is that of `predict`; where the model departs from
-    books, the solution says so. ProblemError names the attribute that cannot be explained.
+    model   fitted: a classifier of scikit-learn (CategoricalNB, MultinomialNB, BernoulliNB, ComplementNB, GaussianNB,
+            LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis, LogisticRegression), also at the end of a
+            Pipeline, or the best one of a search; a network of pgmpy or pyAgrum; a CategoricalHMM of hmmlearn.
+            In a pipeline: OrdinalEncoder, OneHotEncoder, KBinsDiscretizer, StandardScaler, MinMaxScaler,
+            CountVectorizer, TfidfVectorizer, TfidfTransformer, ColumnTransformer of these, and nested pipelines
+    case    what the model, or the first transformer, gets: one value for each feature in a mapping by name, a list, an
+            array (p,) or (1, p), a row of a data frame or a sparse row; a text before a vectorizer; the evidence of a
+            network; the observations of a chain. Features without names in the model are called x1, x2, ..., xp
+    data    the rows that the model learnt from, if they shall be shown: (X, y), or a data frame together with `target`
+    target  the name of the class column in the data frame
+    query   what a network or a chain is asked
+    lang    language of the texts, "en" or "zh"
+    digits  decimals of a printed number
 
-        >>> import byhand
+    ProblemError names what cannot be explained: `field` is "case", "model", "data", or an attribute of the model.
+
         >>> from sklearn.naive_bayes import CategoricalNB
-        >>> model = CategoricalNB().fit([[0], [1], [1], [2]], ["no", "yes", "no", "yes"])
-        >>> explained = byhand.explain(model, [2])
-        >>> explained.answer.decision, round(explained.quantities["posterior[yes]"].value, 9)
-        ('yes', 0.666666667)
+        >>> from sklearn.pipeline import make_pipeline
+        >>> from sklearn.preprocessing import OrdinalEncoder
+        >>> model = make_pipeline(OrdinalEncoder(), CategoricalNB())
+        >>> model = model.fit([["sunny", "weak"], ["rainy", "strong"], ["sunny", "strong"]], ["yes", "no", "yes"])
+        >>> solution = explain(model, ["sunny", "weak"])
+        >>> solution.answer.decision
+        'yes'
+        >>> solution.quantities["posterior[yes]"].exact
+        Fraction(27, 31)
     """
     with in_words(load_texts(lang)):
         solution = explaining.explain(model, case, data, target=target, query=query)

@@ -87,6 +87,7 @@ def test_case_is_read_in_every_form(stub: Stub, case: Any) -> None:
 
 def test_nameless_features_are_x1_to_xp(stub: Stub) -> None:
     byhand.explain(_NAMELESS, {"x2": 4, "x1": 3})
+    byhand.explain(_NAMELESS, pd.Series({"a": 3, "b": 4}))
     assert stub.names == ["x1", "x2"]
     assert stub.values == [3, 4]
 
@@ -200,12 +201,25 @@ def test_departures_of_the_pipeline_come_first_in_their_step(stub: Stub) -> None
 
 
 def test_codes_before_a_model_of_numbers_are_a_departure(stub: Stub) -> None:
-    model = make_pipeline(OrdinalEncoder(), GaussianNB()).fit(_WORDS, list("+-+-"))
-    assert "takes the codes of Sky, Wind as quantities" in byhand.explain(model, ["sun", "no"]).as_text()
+    rows = [["sun", "no"], ["fog", "no"], ["sun", "yes"], ["rain", "yes"]]
+    model = make_pipeline(OrdinalEncoder(), GaussianNB()).fit(rows, list("+-+-"))
+    assert "takes the codes of x1 as quantities" in byhand.explain(model, ["sun", "no"]).as_text()
+    scaled = make_pipeline(OrdinalEncoder(), StandardScaler(), GaussianNB()).fit(rows, list("+-+-"))
+    assert byhand.explain(scaled, ["sun", "no"]).as_text().count("takes the codes of x1 as quantities") == 1
     assert "as quantities" not in byhand.explain(_TENNIS, ["sun", "no"]).as_text()
     assert stub.case is not None
     assert stub.case.features[0].codes == ["rain", "sun"]
     assert stub.case.features[0].given == "sun"
+
+
+def test_number_that_is_a_category_has_the_word_of_its_code(stub: Stub) -> None:
+    model = make_pipeline(OrdinalEncoder(), CategoricalNB()).fit([[1.0], [2.0], [2.0]], [0, 1, 1])
+    byhand.explain(model, [2])
+    assert stub.case is not None
+    assert stub.case.features[0].given == "2.0"
+    assert stub.case.features[0].codes == ["1.0", "2.0"]
+    with pytest.raises(byhand.ProblemError, match=r"x1: '2.0' is not among the learnt values, which are 1.0, 2.0"):
+        byhand.explain(model, ["2.0"])
 
 
 @pytest.mark.parametrize("stub_", [Stub(factor=1 + 1e-6), Stub(factor=float("nan")), Stub(decision="b")])

@@ -8,6 +8,7 @@ the difference of two log scores. So 64 units in the last place of the largest a
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import log
 from typing import Any
 
 import numpy as np
@@ -16,6 +17,7 @@ from _byhand.document.ids import identifier, read_id
 from _byhand.document.steps import Answer, Solution
 from _byhand.errors import InputError
 from _byhand.models.pipeline.categories import listed
+from _byhand.models.pipeline.columns import refused_by
 
 TOLERANCE = 1e-9
 _UNITS = 64 * float(np.finfo(float).eps)
@@ -32,25 +34,44 @@ def check_agreement(solution: Solution, model: Any, row: Any) -> None:
         raise InputError("models.pipeline.error.classes", field="model", found=listed(found), wanted=listed(names))
     with np.errstate(all="ignore"):
         size = _check_scores(values, names, model, row)
-        posteriors = model.predict_proba(row)[0]
-        _check_posteriors(values, names, posteriors, TOLERANCE + _UNITS * size)
-        _check_decision(answer, names, classes.index(model.predict(row).tolist()[0]), posteriors)
+        posteriors = _own(model, "predict_proba", row)
+        decided = _own(model, "predict", row)
+    _check_posteriors(values, names, posteriors, TOLERANCE + _UNITS * size)
+    label = decided.item() if isinstance(decided, np.generic) else decided
+    _check_decision(answer, names, classes.index(label), posteriors)
 
 
 def _check_scores(values: Mapping[str, Any], names: Sequence[str], model: Any, row: Any) -> float:
     """The size of the largest log score, or of the terms that it sums."""
     if hasattr(model, "predict_joint_log_proba"):
-        scores = model.predict_joint_log_proba(row)[0]
+        scores = _own(model, "predict_joint_log_proba", row)
         finite = np.abs(scores[np.isfinite(scores)])
         size = float(finite.max()) if finite.size else 0.0
         for name, score in zip(names, scores, strict=True):
-            ours = values.get(identifier("log_score", name))
-            if ours is not None and abs(float(ours) - score) > TOLERANCE * max(1.0, abs(score)):
+            ours = _log_score(values, name)
+            if ours is not None and abs(ours - score) > TOLERANCE * max(1.0, abs(score)):
                 raise _differs("models.pipeline.error.differs_log", name, ours, score)
         return size
     if hasattr(model, "coef_"):
         return float((np.abs(row) @ np.abs(model.coef_).T + np.abs(model.intercept_)).max())
     return float(np.abs(model.decision_function(row)).max()) if hasattr(model, "decision_function") else 0.0
+
+
+def _own(model: Any, method: str, row: Any) -> Any:
+    """What the model's own method says of the row; InputError with its reason if it refuses."""
+    try:
+        return getattr(model, method)(row)[0]
+    except (ValueError, TypeError, IndexError) as error:
+        raise refused_by(model, error) from None
+
+
+def _log_score(values: Mapping[str, Any], name: str) -> float | None:
+    """ln of the score, where the explanation states one of both."""
+    stated = values.get(identifier("log_score", name))
+    if stated is not None:
+        return float(stated)
+    score = values.get(identifier("score", name))
+    return log(score) if score is not None and float(score) > 0 else None
 
 
 def _check_posteriors(values: Mapping[str, Any], names: Sequence[str], theirs: Any, tolerance: float) -> None:

@@ -94,9 +94,9 @@ def refuse_unknown(name: str, value: Any, known: Categories) -> InputError:
     """A value that the encoder has not learnt, and does not take."""
     if reading.is_missing(value):
         return InputError("models.pipeline.error.missing_value", field="case", name=name)
-    return InputError(
-        "models.pipeline.error.category", field="case", name=name, found=str(value), words=listed(known.words)
-    )
+    # "1" is not 1: quotation marks tell them apart.
+    found = repr(value) if str(value) in known.words else str(value)
+    return InputError("models.pipeline.error.category", field="case", name=name, found=found, words=listed(known.words))
 
 
 def groups_note(names: Sequence[str], columns: Sequence[Categories]) -> list[Phrase]:

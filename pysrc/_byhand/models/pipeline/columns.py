@@ -11,10 +11,12 @@ import numpy as np
 from _byhand.document.steps import Block
 from _byhand.errors import InputError
 from _byhand.models.pipeline.given import numbers_of
-from _byhand.phrase import Phrase
+from _byhand.phrase import Listing, Phrase, say
 
 # Floats of a worked step and of `transform` may differ by the order of their operations: relative to the number.
 _CLOSE = 1e-12
+# Codes 0 and 1 are an indicator, which books use as well.
+_YES_OR_NO = 2
 
 
 @dataclass(frozen=True)
@@ -48,6 +50,12 @@ class Worked:
     departures: Sequence[Phrase] = ()
 
 
+def codes_as_numbers(columns: Columns) -> list[Phrase]:
+    """That codes of more than two values are taken as quantities."""
+    coded = [columns.names[place] for place, words in columns.codes.items() if len(words) > _YES_OR_NO]
+    return [say("models.pipeline.departure.codes_as_numbers", names=Listing(coded))] if coded else []
+
+
 def numbers(columns: Columns) -> Any:
     """The (1, p) array of floats; InputError names a value that is no number."""
     row = columns.row
@@ -66,10 +74,13 @@ def own_transform(transformer: Any, given: Any) -> Any:
     try:
         return transformer.transform(given)
     except (ValueError, TypeError, KeyError, IndexError) as error:
-        reason = str(error).strip().partition("\n")[0]
-        raise InputError(
-            "models.pipeline.error.transform", field="model", name=type(transformer).__name__, reason=reason
-        ) from None
+        raise refused_by(transformer, error) from None
+
+
+def refused_by(part: Any, error: Exception) -> InputError:
+    """A model or a transformer refuses the case, for this reason."""
+    reason = str(error).strip().partition("\n")[0]
+    return InputError("models.pipeline.error.transform", field="model", name=type(part).__name__, reason=reason)
 
 
 def dense(made: Any) -> Any:

@@ -7,13 +7,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
+from _byhand.arithmetic.printer import shortened
 from _byhand.document.steps import Block, Later, Paragraph, Solution, Step
 from _byhand.errors import InputError
 from _byhand.models.case import Case, Feature
 from _byhand.models.departures import departures_step
 from _byhand.models.known import check_known, explain_fitted, kind_of, name_of
 from _byhand.models.pipeline.agreement import check_agreement
-from _byhand.models.pipeline.columns import Columns, Worked, numbers
+from _byhand.models.pipeline.columns import Columns, Worked, codes_as_numbers, numbers
 from _byhand.models.pipeline.given import Expected, any_values, names_of_row, read_text, read_values
 from _byhand.models.pipeline.rows import read_data
 from _byhand.models.pipeline.selection import spare_names
@@ -36,7 +37,7 @@ def explain(model: Any, given: Any, data: Any = None, *, target: str | None = No
     query   what a network or a hidden Markov model is asked
     InputError says what cannot be explained. Its own warnings about names are scikit-learn's, and are not for the user.
     """
-    if isinstance(model, type):
+    if issubclass(type(model), type):
         raise InputError("models.pipeline.error.class", field="model", name=model.__name__)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
@@ -54,6 +55,8 @@ def explain(model: Any, given: Any, data: Any = None, *, target: str | None = No
 def _explain_row(whole: Unwrapped, given: Any, data: Any, target: str | None, query: Any) -> Solution:
     model = whole.model
     check_known(model)
+    if kind_of(model) != "row":
+        raise InputError("models.pipeline.error.alone", field="model", name=type(model).__name__)
     _check_fitted(model)
     first = (*whole.transformers, model)[0]
     expected = _expected(first)
@@ -101,7 +104,7 @@ def _step(whole: Unwrapped, done: Sequence[Worked]) -> list[Step]:
             say(
                 "models.pipeline.search",
                 name=name,
-                settings=Listing([f"{setting}={value}" for setting, value in settings.items()]),
+                settings=Listing([f"{setting}={shortened(repr(value))}" for setting, value in settings.items()]),
             )
         )
         for name, settings in whole.searches
@@ -116,9 +119,8 @@ def _departures(model: Any, columns: Columns, done: Sequence[Worked]) -> list[Ph
     said = [phrase for each in done for phrase in each.departures]
     if not name_of(model).endswith(_NAIVE):
         said = [phrase for phrase in said if phrase.key != _FACTORS]
-    if columns.codes and name_of(model) != _CODED:
-        coded = [columns.names[place] for place, words in columns.codes.items() if len(words) > 1]
-        said.append(say("models.pipeline.departure.codes_as_numbers", names=Listing(coded)))
+    if name_of(model) != _CODED:
+        said += codes_as_numbers(columns)
     return list({_frozen(phrase): phrase for phrase in said}.values())
 
 

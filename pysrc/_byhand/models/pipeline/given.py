@@ -31,6 +31,10 @@ class Expected:
     spare: Collection[str] = ()
 
 
+class _Ordered(dict[Any, Any]):
+    """A row of a data frame: its columns have an order, as the columns of the model have."""
+
+
 def read_values(given: Any, expected: Expected) -> list[Any]:
     """One value for each column in the model's order; InputError names what is missing or too much."""
     given = _only_row(given)
@@ -155,13 +159,13 @@ def _of_frame(given: Any) -> Mapping[Any, Any]:
     if given.shape[0] != 1:
         raise InputError("models.pipeline.error.rows", field="case", found=given.shape[0])
     _refuse_twins(names)
-    return dict(zip(names, _plain([given[name].to_list()[0] for name in names]), strict=True))
+    return _Ordered(zip(names, _plain([given[name].to_list()[0] for name in names]), strict=True))
 
 
 def _of_series(given: Any) -> Mapping[Any, Any]:
     names = list(given.index)
     _refuse_twins(names)
-    return dict(zip(names, _plain(given.to_list()), strict=True))
+    return _Ordered(zip(names, _plain(given.to_list()), strict=True))
 
 
 def _refuse_twins(names: Sequence[Any]) -> None:
@@ -176,10 +180,13 @@ def _plain(values: Sequence[Any]) -> list[Any]:
 
 
 def _by_name(given: Mapping[Any, Any], expected: Expected) -> list[Any]:
-    """The values in the model's order. Of a row without names of its own (0, 1, ...) the order is the model's."""
+    """The values in the model's order, which is also that of a row without names of its own (0, 1, ...).
+
+    A model without names takes the row of a data frame in the order of its columns, as its `predict` does.
+    """
     names = list(expected.names)
     keys = list(given)
-    if keys == list(range(len(keys))):
+    if keys == list(range(len(keys))) or (not names and isinstance(given, _Ordered)):
         return read_values(list(given.values()), expected)
     if not names:
         names = names_of_row((), expected.width or len(keys))

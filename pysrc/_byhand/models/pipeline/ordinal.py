@@ -23,6 +23,8 @@ def work(encoder: Any, columns: Columns) -> Worked:
     row = same_row(encoder, columns.row, codes)
     words = {place: word_of(value) for place, value in enumerate(values)}
     labels = {place: _labels(encoder, each) for place, each in enumerate(known)}
+    sorted_ = isinstance(encoder.categories, str)
+    lead = "models.pipeline.ordinal.lead" if sorted_ else "models.pipeline.ordinal.lead_given"
     heads = [
         say("models.pipeline.head_feature"),
         say("models.pipeline.head_value"),
@@ -33,9 +35,11 @@ def work(encoder: Any, columns: Columns) -> Worked:
         [name, words[place], _numbered(labels[place]), stated(codes[place])] for place, name in enumerate(columns.names)
     ]
     return Worked(
-        Columns(columns.names, row, words, labels),
+        Columns(
+            columns.names, row, {place: _said(labels[place], codes[place], words[place]) for place in words}, labels
+        ),
         say("models.pipeline.ordinal.title"),
-        table(say("models.pipeline.ordinal.lead"), heads, 3, rows, len(rows)),
+        table(say(lead), heads, 3, rows, len(rows)),
         [*departures, *groups_note(columns.names, known)],
     )
 
@@ -59,6 +63,11 @@ def _labels(encoder: Any, known: Categories) -> Sequence[str]:
     if known.missing and encoder.encoded_missing_value == len(labels):
         labels.append(word_of(float("nan")))
     return labels
+
+
+def _said(labels: Sequence[str], code: float, word: str) -> str:
+    """The word of the code, which is not always that of the case: 1.0 for 1, or the words of all rare values."""
+    return labels[int(code)] if code in range(len(labels)) else word
 
 
 def _numbered(labels: Sequence[str]) -> Listing:

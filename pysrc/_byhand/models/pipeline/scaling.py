@@ -12,7 +12,7 @@ import numpy as np
 from _byhand.arithmetic import expr as ex
 from _byhand.arithmetic.functions import Difference
 from _byhand.document.steps import Block, Formula, Line, Paragraph
-from _byhand.models.pipeline.columns import Columns, Worked, numbers, refuse_setting, same_row
+from _byhand.models.pipeline.columns import Columns, Worked, codes_as_numbers, numbers, refuse_setting, same_row
 from _byhand.models.pipeline.printing import MOST_LINES, found, stated, table
 from _byhand.phrase import Listing, Phrase, TextKeys, say
 
@@ -52,7 +52,10 @@ def work_standard(scaler: Any, columns: Columns) -> Worked:
         *_lines(rule, columns.names, row[0], filled, made[0]),
     ]
     return Worked(
-        Columns(columns.names, made), say("models.pipeline.scaling.title"), blocks, _departures(scaler, columns.names)
+        Columns(columns.names, made),
+        say("models.pipeline.scaling.title"),
+        blocks,
+        [*codes_as_numbers(columns), *_departures(scaler, columns.names)],
     )
 
 
@@ -100,7 +103,9 @@ def work_min_max(scaler: Any, columns: Columns) -> Worked:
         for name, value, least, most in zip(columns.names, row[0], scaler.data_min_, scaler.data_max_, strict=True)
         if not least <= value <= most
     ]
-    departures = [say("models.pipeline.departure.outside", names=Listing(outside[:MOST_LINES]))] if outside else []
+    departures = codes_as_numbers(columns)
+    if outside:
+        departures.append(say("models.pipeline.departure.outside", names=Listing(outside[:MOST_LINES])))
     return Worked(Columns(columns.names, made), say("models.pipeline.min_max.title"), blocks, departures)
 
 

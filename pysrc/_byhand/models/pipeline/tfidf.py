@@ -31,16 +31,18 @@ _LENGTH = ex.Symbol(r"\lVert w \rVert", "‖w‖")
 class Counted:
     """The words of one text.
 
-    counts  (p,)
-    names   (p,)
-    places  of the words that occur, in the order in which they are printed
-    notes   what is said of the words that are left out
+    counts   (p,)
+    names    (p,)
+    places   of the words that occur, in the order in which they are printed
+    notes    what is said of the words that are left out
+    unknown  whether the vocabulary does not have some of the text's
     """
 
     counts: Any
     names: Sequence[str]
     places: Sequence[int]
     notes: Sequence[Block] = ()
+    unknown: bool = False
 
     @property
     def caption(self) -> Phrase:

@@ -27,7 +27,9 @@ def work_counts(vectorizer: Any, columns: Columns) -> Worked:
         *(table(counted.caption, heads, 1, rows, len(rows)) if rows else []),
         *counted.notes,
     ]
-    return Worked(Columns(counted.names, made), say("models.pipeline.words.title"), blocks, _departures(vectorizer))
+    return Worked(
+        Columns(counted.names, made), say("models.pipeline.words.title"), blocks, _departures(vectorizer, counted)
+    )
 
 
 def work_weights(vectorizer: Any, columns: Columns) -> Worked:
@@ -40,7 +42,7 @@ def work_weights(vectorizer: Any, columns: Columns) -> Worked:
         *counted.notes,
         *working,
     ]
-    departures = [*_departures(vectorizer), *tfidf.departures(vectorizer, counted)]
+    departures = [*_departures(vectorizer, counted), *tfidf.departures(vectorizer, counted)]
     return Worked(Columns(counted.names, made), say("models.pipeline.words.title_weights"), blocks, departures)
 
 
@@ -62,10 +64,10 @@ def _count(vectorizer: Any, text: str) -> tfidf.Counted:
     notes: list[Block] = [] if kept else [Warn(say("models.pipeline.words.none"), "warning")]
     if left:
         notes.append(Paragraph(say("models.pipeline.words.unknown", words=listed(left), count=len(left))))
-    return tfidf.Counted(counts, names, kept, notes)
+    return tfidf.Counted(counts, names, kept, notes, bool(left))
 
 
-def _departures(vectorizer: Any) -> list[Phrase]:
+def _departures(vectorizer: Any, counted: tfidf.Counted) -> list[Phrase]:
     """How this vectorizer makes words otherwise than a reader would."""
     said = []
     if callable(vectorizer.analyzer) or vectorizer.tokenizer is not None or vectorizer.preprocessor is not None:
@@ -83,5 +85,6 @@ def _departures(vectorizer: Any) -> list[Phrase]:
         said.append(say("models.pipeline.departure.ngrams", least=Count(least), most=Count(most)))
     if vectorizer.binary:
         said.append(say("models.pipeline.departure.binary"))
-    said.append(say("models.pipeline.departure.new_words"))
+    if counted.unknown:
+        said.append(say("models.pipeline.departure.new_words"))
     return said
