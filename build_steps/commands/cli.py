@@ -4,7 +4,7 @@ import argparse
 import os
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 
 from build_steps import install
@@ -14,6 +14,7 @@ from build_steps.common import DIST, ROOT, BuildError, exclusive, say, together
 from build_steps.engine.runtime import build_runtime
 from build_steps.problem_format import write_format
 from build_steps.published import ADDRESS_VARIABLE, SOURCE_VARIABLE
+from build_steps.reference import REFERENCE, write_reference
 from build_steps.site.release import make_package, make_release
 from build_steps.site.site import build_site, site_bytes
 
@@ -85,6 +86,7 @@ def parse_arguments(arguments: list[str] | None) -> argparse.Namespace:
         making.add_argument("--address", metavar="URL", help="where the site will stand: for links with a picture")
         making.add_argument("--source", metavar="URL", help="the repository, for the link at the foot of the page")
     commands.add_parser("types", help="write web/protocol.d.ts, the schema of problems and the tables of their page")
+    commands.add_parser("reference", help="write the reference of the Python library into dist/python/")
     topic = commands.add_parser("new-topic", help="copy a kind of exercise that works at once, to be changed")
     topic.add_argument("name", metavar="NAME", help="in small letters with _ between words: nearest_neighbours")
     fuzz = commands.add_parser("fuzz", help="ask the solver changed exercises, and keep what it answers wrongly")
@@ -101,6 +103,25 @@ def _tell_addresses(options: argparse.Namespace) -> None:
             os.environ[variable] = getattr(options, name)
 
 
+def _types() -> None:
+    protocol.write_types()
+    write_format()
+
+
+def _reference() -> None:
+    write_reference(REFERENCE)
+    say(f"{REFERENCE.relative_to(ROOT)}/ has the reference of the library.")
+
+
+def _package() -> None:
+    say("Package:")
+    make_package()
+
+
+# Commands that need the Python packages of the build, and no site.
+_OF_PYTHON: Mapping[str, Callable[[], None]] = {"package": _package, "reference": _reference, "types": _types}
+
+
 def main(arguments: list[str] | None = None) -> int:
     """The exit status: 0, or 1 with one sentence about what to do."""
     options = parse_arguments(arguments)
@@ -108,17 +129,10 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         if options.command == "test":
             return test(options.only, fast=options.fast, search=options.search)
-        if options.command == "package":
-            say("Install and package:")
+        if options.command in _OF_PYTHON:
             with exclusive():
                 install.python_packages("build")
-                make_package()
-            return 0
-        if options.command == "types":
-            protocol.write_types()
-            with exclusive():
-                install.python_packages("build")
-            write_format()
+                _OF_PYTHON[options.command]()
             return 0
         if options.command == "new-topic":
             build("test", site=False)

@@ -4,24 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from _byhand.decision.batch import Batch
-from _byhand.document.steps import Solution
-from _byhand.errors import Notice
-from _byhand.form.conditions import Condition
-from _byhand.form.fields import Field
-from _byhand.measures.evaluation import Evaluation
-from _byhand.problem.columns import ProblemTable
-from _byhand.problem.declared import FieldSet
-from _byhand.protocol.answers import Cases
-from _byhand.protocol.parsed import Kind
-from _byhand.reading.reader import Reader
+# Types alone: a program that names a topic does not wait for the imports of all that a topic may use.
+if TYPE_CHECKING:
+    from _byhand.decision.batch import Batch
+    from _byhand.document.steps import Solution
+    from _byhand.errors import Notice
+    from _byhand.form.conditions import Condition
+    from _byhand.form.fields import Field
+    from _byhand.measures.evaluation import Evaluation
+    from _byhand.problem.columns import ProblemTable
+    from _byhand.problem.declared import FieldSet
+    from _byhand.protocol.answers import Cases
+    from _byhand.protocol.parsed import Kind
+    from _byhand.reading.reader import Reader
+
+    # From a problem and a table of cases to the decision for each row; notices are appended to the list.
+    ClassifyBatch = Callable[["Problem", ProblemTable, list[Notice]], Batch]
 
 # A problem as JSON (problem format 1).
 Problem = Mapping[str, Any]
-# From a problem and a table of cases to the decision for each row; notices are appended to the list.
-ClassifyBatch = Callable[[Problem, ProblemTable, list[Notice]], Batch]
 
 
 @dataclass(frozen=True)

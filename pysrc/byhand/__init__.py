@@ -83,7 +83,9 @@ __all__ = [
 def __getattr__(name: str) -> Any:
     if name not in _HOMES:
         raise AttributeError(f"module 'byhand' has no attribute {name!r}")
-    return getattr(import_module(f"byhand.{_HOMES[name]}"), name)
+    found = getattr(import_module(f"byhand.{_HOMES[name]}"), name)
+    globals()[name] = found
+    return found
 
 
 def __dir__() -> list[str]:

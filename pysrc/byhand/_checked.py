@@ -54,6 +54,13 @@ class CheckedFigure:
     - `sentences`: the verdict and its probable cause, in words.
     - `slip`: the key of the likeliest cause, such as "prior_forgotten"; None if nothing explains the figure.
     - `line`, `start`, `end`: its place in a text: the line from 1, the characters within it from 0; else None.
+
+        >>> import byhand
+        >>> bayes = byhand.read("P(A) = 0.3, P(B|A) = 0.5, P(B|not A) = 0.2. Find P(A|B).").problem
+        >>> found = byhand.check(bayes, "P(B) = 0.29\\nP(A|B) = 0.15")
+        >>> figure = found.first_wrong
+        >>> figure.quantity, figure.line, figure.slip, figure.right.exact
+        ('posterior[A]', 2, 'score_read_as_posterior', Fraction(15, 29))
     """
 
     quantity: str
@@ -77,6 +84,12 @@ class CheckedLine:
       that were not understood; "nothing" without numbers.
     - `right`: the line as it should be, if it is wrong; else "".
     - `unread`: its numbers that were not understood, as they were written.
+
+        >>> import byhand
+        >>> bayes = byhand.read("P(A) = 0.3, P(B|A) = 0.5, P(B|not A) = 0.2. Find P(A|B).").problem
+        >>> found = byhand.check(bayes, "P(B) = 0.29\\nP(A|B) = 0.15")
+        >>> [(line.mark, line.right) for line in found.lines]
+        [('right', ''), ('first_slip', 'P(A|B) = 0.52')]
     """
 
     number: int
@@ -95,12 +108,10 @@ class Checked:
     - `lines`: the lines of a text; empty for figures by ID.
 
         >>> import byhand
-        >>> test = {"format": 1, "topic": "bayes_decision", "classes": ["ill", "well"],
-        ...         "priors": {"ill": "1/100", "well": "99/100"},
-        ...         "likelihoods": {"ill": {"+": "9/10"}, "well": {"+": "1/10"}}, "query": "+"}
-        >>> found = byhand.check(test, {"posterior[ill]": "1/10"})
-        >>> found.first_wrong.verdict, found.first_wrong.right.exact
-        ('differs', Fraction(1, 12))
+        >>> bayes = byhand.read("P(A) = 0.3, P(B|A) = 0.5, P(B|not A) = 0.2. Find P(A|B).").problem
+        >>> found = byhand.check(bayes, {"evidence": "0.29", "posterior[A]": "0.15"})
+        >>> [figure.verdict for figure in found.figures]
+        ['right', 'differs']
     """
 
     message: str
@@ -118,16 +129,18 @@ class Checked:
     def as_text(self) -> str:
         """Plain text, as a tutor writes below a homework."""
         texts = load_texts(self._lang)
-        if isinstance(self._report, CheckedText):
-            return text_plain(self._report, texts, self._digits)
-        return as_plain(self._report, texts, self._digits)
+        with in_words(texts):
+            if isinstance(self._report, CheckedText):
+                return text_plain(self._report, texts, self._digits)
+            return as_plain(self._report, texts, self._digits)
 
     def as_dict(self) -> dict[str, Any]:
         """The result that `python -m byhand check --to json` prints (docs/problem-format.md)."""
         texts = load_texts(self._lang)
-        if isinstance(self._report, CheckedText):
-            return dict(text_json(self._report, texts))
-        return dict(as_json(self._report, texts))
+        with in_words(texts):
+            if isinstance(self._report, CheckedText):
+                return dict(text_json(self._report, texts))
+            return dict(as_json(self._report, texts))
 
     def __str__(self) -> str:
         return self.as_text()
@@ -182,11 +195,9 @@ def check(
     ProblemError names the field that is wrong, an unknown ID, or a figure that is no number.
 
         >>> import byhand
-        >>> test = {"format": 1, "topic": "bayes_decision", "classes": ["ill", "well"],
-        ...         "priors": {"ill": "1/100", "well": "99/100"},
-        ...         "likelihoods": {"ill": {"+": "9/10"}, "well": {"+": "1/10"}}, "query": "+"}
-        >>> [line.mark for line in byhand.check(test, "P(+) = 0.108\\nP(ill|+) = 0.09").lines]
-        ['right', 'first_slip']
+        >>> bayes = byhand.read("P(A) = 0.3, P(B|A) = 0.5, P(B|not A) = 0.2. Find P(A|B).").problem
+        >>> print(byhand.check(bayes, "P(B) = 0.29\\nP(A|B) = 0.15").message)
+        The first slip is in line 2: P(A | x). 2 figures were read: 1 right, 1 wrong. No decision was read.
     """
     texts = texts_in(lang)
     digits = checked_digits(digits, texts)

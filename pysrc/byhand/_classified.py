@@ -33,6 +33,13 @@ class ClassifiedRow:
     - `decision`: the class, or with losses the action; None if the row is undecided.
     - `posteriors`: P(class | row) as a float, by class; NaN if it is undefined.
     - `why_not`: why the row is undecided, in words; "" if it is decided.
+
+        >>> import byhand
+        >>> days = {"Outlook": ["sunny", "rain", "rain", "overcast"], "Play": ["no", "yes", "no", "yes"]}
+        >>> asked = byhand.problem(table=days, target="Play")
+        >>> row = byhand.classify(asked, [{"Outlook": "rain"}]).rows[0]
+        >>> row.decision, dict(row.posteriors), row.why_not
+        (None, {'no': 0.5, 'yes': 0.5}, 'A tie: no, yes.')
     """
 
     cells: Mapping[str, Any] = field(hash=False)
@@ -146,7 +153,7 @@ def classify(problem: Mapping[str, Any], table: Any, *, lang: Language = "en") -
         >>> days = {"Outlook": ["sunny", "rain", "rain", "overcast"], "Play": ["no", "yes", "no", "yes"]}
         >>> asked = byhand.problem(table=days, target="Play")
         >>> [(row.decision, row.why_not) for row in byhand.classify(asked, "Outlook\\nsunny\\nrain").rows]
-        [('no', ''), (None, 'A tie: “no” and “yes” are equally good.')]
+        [('no', ''), (None, 'A tie: no, yes.')]
     """
     texts = texts_in(lang)
     with in_words(texts):

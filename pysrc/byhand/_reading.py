@@ -26,6 +26,14 @@ class Question:
 
     - `text`: the question.
     - `answers`: the possible answers in words; `answered(1)` gives the first. If there are none, the text must say it.
+
+        >>> import byhand
+        >>> text = "A disease affects 1% of people. A test detects it in 90% of cases; 5% of healthy people test "
+        >>> reading = byhand.read(text + "positive. What is the probability of disease given a positive test?")
+        >>> reading.questions[0].answers
+        ('Yes, as shown', 'No')
+        >>> print(byhand.solve(reading.answered(1).problem).answer)  # doctest: +ELLIPSIS
+        P(disease | positive) = 2/13 ≈ 0.1538; ...
     """
 
     text: str
@@ -37,11 +45,18 @@ class Question:
 
 @dataclass(frozen=True)
 class OtherReading:
-    """Something else that the text may be: `read(text, kind=other.kind)` reads it so.
+    """Something else that the text may be.
+
+    `read(text, kind=other.kind)` reads it as another kind; of the same kind, an answer to a question gives it.
 
     - `kind`: as in `Reading`.
     - `topic`: the topic that can solve it; None if several can.
     - `evidence`: what speaks for it, in sentences.
+
+        >>> import byhand
+        >>> reading = byhand.read("Play yes no\\nsunny 2 3\\nrain 3 2\\novercast 4 0\\ntotal 9 5")
+        >>> [other.kind for other in reading.others]
+        ['counts']
     """
 
     kind: str
@@ -62,12 +77,9 @@ class Reading:
     - `others`: the other readings, the best first.
 
         >>> import byhand
-        >>> text = "A disease affects 1% of people. A test is positive in 90% of the sick and 5% of the others. "
-        >>> reading = byhand.read(text + "P(sick | positive)?")
-        >>> reading.kind
-        'told'
-        >>> print(byhand.solve(reading.problem).answer)  # doctest: +ELLIPSIS
-        P(disease | positive) = ...
+        >>> reading = byhand.read("P(A) = 0.3, P(B|A) = 0.5, P(B|not A) = 0.2. Find P(A|B).")
+        >>> reading.kind, reading.topic, reading.questions
+        ('told', 'bayes_decision', ())
     """
 
     kind: str

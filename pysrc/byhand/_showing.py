@@ -1,14 +1,12 @@
-"""How solutions and steps show themselves: in notebooks, as files, printed."""
+"""How solutions and steps show themselves: in notebooks, as files, printed.
+
+Renderers draw charts with NumPy. They are imported when something is shown: the numbers of an answer need neither.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Literal, TypeAlias, TypeVar
-
-from _byhand.render import RENDERERS
-from _byhand.render.latex_body import step_latex_body, to_latex_body
-from _byhand.render.markdown import step_markdown
-from _byhand.render.notebook import step_fragment, to_fragment
 
 if TYPE_CHECKING:
     from _byhand.protocol.document import SolutionDocument
@@ -42,6 +40,8 @@ class Showing:
         Quarto, elsewhere that of the system. Remarks are folded. A number that was counted from the rows of the printed
         table lights these rows when it is pointed at or has the focus.
         """
+        from _byhand.render.notebook import to_fragment
+
         return to_fragment(self._document, length)
 
     def as_markdown(self, length: Length = "full") -> str:
@@ -49,10 +49,14 @@ class Showing:
 
         GitHub drops the styles and the MathML of HTML: use Markdown there.
         """
+        from _byhand.render import RENDERERS
+
         return RENDERERS["markdown"][0](self._document, length)
 
     def as_latex(self, length: Length = "full") -> str:
         """A complete file for XeLaTeX or LuaLaTeX, as `python -m byhand solve --to latex` writes it."""
+        from _byhand.render import RENDERERS
+
         return RENDERERS["latex"][0](self._document, length)
 
     def _repr_html_(self) -> str:
@@ -66,6 +70,8 @@ class Showing:
 
         It loads no package: tables are plain, pictures are described in words. 中文 needs a document with its fonts.
         """
+        from _byhand.render.latex_body import to_latex_body
+
         return to_latex_body(self._document)
 
 
@@ -75,12 +81,18 @@ class ShowingStep:
     _written: tuple[SolutionDocument, WrittenStep, str] | None = None
 
     def _repr_html_(self) -> str | None:
+        from _byhand.render.notebook import step_fragment
+
         return None if self._written is None else step_fragment(*self._written)
 
     def _repr_markdown_(self) -> str | None:
+        from _byhand.render.markdown import step_markdown
+
         return None if self._written is None else step_markdown(*self._written[1:])
 
     def _repr_latex_(self) -> str | None:
+        from _byhand.render.latex_body import step_latex_body
+
         return None if self._written is None else step_latex_body(*self._written[1:])
 
 

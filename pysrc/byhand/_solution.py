@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from fractions import Fraction
@@ -15,8 +15,6 @@ from _byhand.arithmetic.printer import Display
 from _byhand.document import steps as doc
 from _byhand.document.writing import exact_and_value, notice_sentence, spans_to_plain, write_document, write_lines
 from _byhand.frames.values import plain_problem
-from _byhand.render import RENDERERS
-from _byhand.render.plain import step_to_plain
 from _byhand.texts import Texts, load_texts
 from byhand._errors import Language as Language
 from byhand._errors import checked_digits, in_words, texts_in
@@ -29,7 +27,7 @@ if TYPE_CHECKING:
 Length: TypeAlias = Literal["brief", "full", "everything", "exercise"]
 
 # Characters of the answers in `repr`.
-_LONGEST = 100
+_LONGEST = 80
 _MOST_NEAR = 5
 
 
@@ -41,6 +39,11 @@ class Quantity:
     - `exact`: a `Fraction`; None if the quantity is irrational, a name or undefined. A list for a vector, a list of
       lists for a matrix. A `str` for a ratio of polynomials, if the exercise has letters.
     - `value`: the nearest float; a name, a truth value or a list of them; None if it is undefined.
+
+        >>> import byhand
+        >>> bayes = byhand.read("P(A) = 0.3, P(B|A) = 0.5, P(B|not A) = 0.2. Find P(A|B).").problem
+        >>> byhand.solve(bayes).quantities["posterior[A]"]
+        Quantity(id='posterior[A]', exact=Fraction(15, 29), value=0.5172413793103449)
     """
 
     id: str
@@ -58,7 +61,7 @@ class _Quantities(Mapping[str, Quantity]):
         try:
             return self._each[name]
         except KeyError:
-            raise _NoQuantityError(name, list(self._each)) from None
+            raise KeyError(_unknown_id(str(name), list(self._each))) from None
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._each)
@@ -70,20 +73,16 @@ class _Quantities(Mapping[str, Quantity]):
         return f"<{len(self)} quantities: {_shortened(', '.join(self))}>"
 
 
-class _NoQuantityError(KeyError):
-    def __init__(self, name: object, known: Sequence[str]) -> None:
-        super().__init__(name)
-        self._known = known
-
-    def __str__(self) -> str:
-        name = str(self.args[0])
-        kind = name.partition("[")[0]
-        near = get_close_matches(name, self._known, _MOST_NEAR, 0.6)
-        near += [each for each in self._known if each.partition("[")[0] == kind and each not in near]
-        if not near:
-            near = list(dict.fromkeys(each.partition("[")[0] + "[...]" * ("[" in each) for each in self._known))
-        listed = ", ".join(map(repr, near[:_MOST_NEAR])) + ", ..." * (len(near) > _MOST_NEAR)
-        return f"no quantity {name!r}; there are {listed}" if near else f"no quantity {name!r}: there are none"
+def _unknown_id(name: str, known: Sequence[str]) -> str:
+    """The sentence for an ID that no quantity has, with those that are like it: of its kind, if there are any."""
+    kind = name.partition("[")[0]
+    alike = [each for each in known if each.partition("[")[0] == kind]
+    near = get_close_matches(name, alike or known, _MOST_NEAR, 0.6)
+    near += [each for each in alike if each not in near]
+    if not near:
+        near = list(dict.fromkeys(each.partition("[")[0] + "[...]" * ("[" in each) for each in known))
+    listed = ", ".join(map(repr, near[:_MOST_NEAR])) + ", ..." * (len(near) > _MOST_NEAR)
+    return f"no quantity {name!r}; there are {listed or 'none'}"
 
 
 @dataclass(frozen=True)
@@ -96,6 +95,14 @@ class Answer:
     - `quantities`: a mapping from ID to `Quantity`.
     - `sentence`: the line above the worked solution, also `str(answer)`.
     - `rule`: if a rule for all observations is asked for, for each observation the actions that are equally good.
+
+        >>> import byhand
+        >>> bayes = byhand.read("P(A) = 0.3, P(B|A) = 0.5, P(B|not A) = 0.2. Find P(A|B).").problem
+        >>> answer = byhand.solve(bayes).answer
+        >>> answer.decision, answer.tied
+        ('A', ())
+        >>> print(answer)
+        P(A | B) = 15/29 ≈ 0.5172; P(not A | B) = 14/29 ≈ 0.4828. The more probable class is “A”.
     """
 
     query: Any
@@ -120,6 +127,11 @@ class Step(ShowingStep):
     - `title`: in words.
     - `text`: what the step itself says, as plain text: sentences, formulas and tables.
     - `steps`: the steps in it.
+
+        >>> import byhand
+        >>> bayes = byhand.read("P(A) = 0.3, P(B|A) = 0.5, P(B|not A) = 0.2. Find P(A|B).").problem
+        >>> [step.id for step in byhand.solve(bayes).steps]
+        ['given', 'scores', 'posteriors', 'frequencies', 'decision']
     """
 
     id: str
@@ -139,11 +151,12 @@ class Solution(Showing):
     - `digits`: decimals of a printed number, 2 to 10; more are printed where fewer would not be significant.
 
         >>> import byhand
-        >>> test = {"format": 1, "topic": "bayes_decision", "classes": ["ill", "well"],
-        ...         "priors": {"ill": "1/100", "well": "99/100"},
-        ...         "likelihoods": {"ill": {"+": "9/10"}, "well": {"+": "1/10"}}, "query": "+"}
-        >>> print(byhand.solve(test).as_text("brief"))  # doctest: +ELLIPSIS
-        Bayes’ rule...
+        >>> bayes = byhand.read("P(A) = 0.3, P(B|A) = 0.5, P(B|not A) = 0.2. Find P(A|B).").problem
+        >>> solution = byhand.solve(bayes)
+        >>> solution
+        <Solution of bayes_decision: P(A | B) = 15/29 ≈ 0.5172; P(not A | B) = 14/29 ≈ 0.4828. The more probable cla…>
+        >>> solution.as_text().splitlines()[0]
+        'Bayes’ rule and the best decision'
     """
 
     _solved: doc.Solution
@@ -196,7 +209,10 @@ class Solution(Showing):
     @cached_property
     def steps(self) -> tuple[Step, ...]:
         """The steps of the solution, in order."""
-        return showing(tuple(map(_step, self._document["steps"])), self._document)
+        from _byhand.render.plain import step_to_plain
+
+        steps = tuple(_step(each, step_to_plain) for each in self._document["steps"])
+        return showing(steps, self._document)
 
     @cached_property
     def warnings(self) -> tuple[str, ...]:
@@ -206,6 +222,9 @@ class Solution(Showing):
 
     def as_text(self, length: Length = "full") -> str:
         """Plain text, as one types it into a mail."""
+        # Renderers draw charts with NumPy; the numbers of an answer need neither.
+        from _byhand.render import RENDERERS
+
         document = self._document
         with in_words(self._texts):
             return RENDERERS["plain"][0](document, length)
@@ -281,6 +300,6 @@ def _exact(value: doc.Amount) -> Any:
     return value if isinstance(value, Fraction) else None
 
 
-def _step(written: WrittenStep) -> Step:
-    title = spans_to_plain(written["title"])
-    return Step(written["id"], title, step_to_plain(written), tuple(map(_step, written["steps"])))
+def _step(written: WrittenStep, to_plain: Callable[[WrittenStep], str]) -> Step:
+    inner = tuple(_step(each, to_plain) for each in written["steps"])
+    return Step(written["id"], spans_to_plain(written["title"]), to_plain(written), inner)

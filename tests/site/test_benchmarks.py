@@ -35,6 +35,7 @@ PRINTED = {
     "classify": [(r"^  (reading, counting, decisions|file) .*" + RATIO, 4), (r"^  whole request .*Pyodide p50", 2)],
     "solve": [(r"^  (counting|whole solve).*" + RATIO, 6), (r"^  \w+ +p50.*Pyodide p50.*, ratio \d", 6)],
     "page": [(r"^Play tennis, overcast +λ +" + MILLISECONDS, 1), (r"^40 nodes +first screen +\d+ ms", 1)],
+    "library": [(r"^  (byhand|solve|numbers|text) .*" + RATIO, 4)],
     "start": [(r"^cold (our engine|our page|PyScript) +\d+ ", 3)],
 }
 MARKS = {

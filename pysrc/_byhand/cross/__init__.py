@@ -7,18 +7,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from _byhand.cache import LRU
 from _byhand.cells.cell import clean, near_key
 from _byhand.cross.directions import Direction, best_of, directions, undecided
 from _byhand.cross.features import ContradictionError, Counts, Feature
 from _byhand.cross.names import is_word_name
-from _byhand.cross.stack import Stack, read_stack
 from _byhand.errors import InputError
 from _byhand.phrase import QUOTED, Listing
 from _byhand.reading.grid import CaseLine
 from _byhand.reading.source import Source
+
+if TYPE_CHECKING:
+    from _byhand.cross.stack import Stack
+
+    # The blocks of a table, and the ways to read them.
+    Ways = tuple[Stack, list[Direction]]
 
 __all__ = ["Cross", "Feature", "read_cross"]
 
@@ -48,7 +53,6 @@ class Cross:
 
 # Where a person says that the classes are.
 Side = Literal["rows", "columns"]
-Ways = tuple[Stack, list[Direction]]
 _CACHE: LRU[Ways | None] = LRU(4, 4 * MOST_CHARACTERS)
 _STACKS: LRU[Stack] = LRU(2, 2 * MOST_CHARACTERS)
 
@@ -83,13 +87,20 @@ def read_ways(text: str, wanted: bool, classes: Side | None = None, *, cells: bo
     return _CACHE.get(key, len(text), lambda: _read_ways(text, wanted, classes, cells))
 
 
+def _read_stack(source: Source) -> Stack:
+    # Who takes only a name from this room does not import all readers of texts.
+    from _byhand.cross.stack import read_stack
+
+    return read_stack(source)
+
+
 def _read_ways(text: str, wanted: bool, classes: Side | None, cells: bool) -> Ways | None:
     if len(text) > MOST_CHARACTERS:
         if wanted:
             raise InputError("parse.counts_layout")
         return None
     try:
-        stack = _STACKS.get(text, len(text), lambda: read_stack(Source(text)))
+        stack = _STACKS.get(text, len(text), lambda: _read_stack(Source(text)))
     except InputError as error:
         if wanted or is_known_refusal(error):
             raise

@@ -9,16 +9,14 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
-import numpy as np
-
 from _byhand.errors import InputError
 
 # Of a long table most rows hold only these.
 _PLAIN = frozenset((str, int, bool, type(None)))
 # The missing values of pandas, by the name of their class.
 _MISSING = frozenset(("NAType", "NaTType"))
-_DATES = (date, time, timedelta, np.datetime64, np.timedelta64)
-_DATE_NAMES = frozenset(("Timestamp", "Timedelta", "Period", "NaTType"))
+_DATES = (date, time, timedelta)
+_DATE_NAMES = frozenset(("datetime64", "timedelta64", "Timestamp", "Timedelta", "Period", "NaTType"))
 # A missing value means "unknown" in these fields only.
 _MAY_BE_MISSING = ("table", "query", "documents")
 
@@ -38,7 +36,7 @@ def plain(value: object, field: str) -> Any:
         return {_name(name): plain(each, f"{field}.{name}") for name, each in value.items()}
     if _is_labelled(value):
         return plain(dict(value.items()), field)  # type: ignore[attr-defined]
-    if isinstance(value, np.generic | float | Fraction | Decimal) or _is_missing(value):
+    if isinstance(value, float | Fraction | Decimal) or is_numpy_number(value) or _is_missing(value):
         return _single(value, field)
     if isinstance(value, str | int):
         return str(value) if isinstance(value, str) else int(value)
@@ -70,27 +68,43 @@ def cell(value: object) -> str | int | float | bool | None:
     """
     if isinstance(value, str):
         return str(value)
-    if isinstance(value, bool | np.bool_):
-        return bool(value)
-    if isinstance(value, int | np.integer):
+    if isinstance(value, bool):
+        return value
+    if isinstance(value, int):
         return int(value)
     if isinstance(value, Fraction):
         return str(value)
     if isinstance(value, Decimal):
         return str(value) if value.is_finite() else None
-    if isinstance(value, np.floating):
-        return float(str(value)) if np.isfinite(value) else None
+    if is_numpy_number(value):
+        return _of_numpy(value)
     if isinstance(value, float):
         # A number of a JSON file knows its own digits.
         return value if math.isfinite(value) else None
     return None
 
 
+def _of_numpy(value: Any) -> int | float | bool | None:
+    kind = value.dtype.kind
+    if kind == "b":
+        return bool(value)
+    if kind in "iu":
+        return int(value)
+    number = float(str(value)) if kind == "f" else math.nan
+    return number if math.isfinite(number) else None
+
+
+def is_numpy_number(value: object) -> bool:
+    """Is it a single number of NumPy, which a problem without one does not import?"""
+    return type(value).__module__ == "numpy" and hasattr(value, "dtype") and getattr(value, "ndim", None) == 0
+
+
 def is_unknown(value: object) -> bool:
     """Is it None, NaN, or the NA of pandas?"""
     if value is None or _is_missing(value):
         return True
-    return isinstance(value, float | np.floating | Decimal) and bool(value != value)
+    is_float = isinstance(value, float | Decimal) or (is_numpy_number(value) and not is_date(value))
+    return is_float and bool(value != value)
 
 
 def is_date(value: object) -> bool:

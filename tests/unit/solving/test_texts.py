@@ -19,6 +19,7 @@ from _byhand.topics import TOPIC_NAMES
 from build_steps.common import ROOT
 
 PACKAGE = ROOT / "pysrc" / "_byhand"
+LIBRARY = ROOT / "pysrc" / "byhand"
 ENGLISH = load_texts("en").entries
 PREFIXES = tuple({key.partition(".")[0] + "." for key in ENGLISH})
 # Keys that end in a name from a registry: the code that lists the registry assembles them.
@@ -112,8 +113,9 @@ def constants(tree: ast.AST) -> Iterator[str]:
 
 @cache
 def literals() -> set[str]:
-    """The strings that the code spells out."""
-    return {word for tree in sources().values() for word in constants(tree)}
+    """The strings that the code spells out, also that of the library."""
+    library = (ast.parse(path.read_text("utf-8")) for path in sorted(LIBRARY.rglob("*.py")))
+    return {word for tree in (*sources().values(), *library) for word in constants(tree)}
 
 
 # --- languages

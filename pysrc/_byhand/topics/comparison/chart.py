@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,8 +18,10 @@ from _byhand.numbers.rational import parse_number
 from _byhand.phrase import ClassName, Listing, Phrase, say
 from _byhand.problem.columns import ProblemTable
 from _byhand.problem.samples import Samples
-from _byhand.topic import ClassifyBatch, Topic
 from _byhand.topics.comparison.compared import Compared, posterior_name, stated
+
+if TYPE_CHECKING:
+    from _byhand.topic import ClassifyBatch, Topic
 
 Floats = NDArray[np.float64]
 # Nodes on each side of the plane, and along a line.
