@@ -22,11 +22,6 @@ from byhand._solution import Language, Quantity, Solution
 class Comparison(Solution):
     """Two explanations of one case side by side; it is read, printed and shown like a `Solution`.
 
-    a, b              the two explanations
-    differences       by ID, the quantity of `a` and that of `b`, where both have it and the values differ by more
-                      than 1e-9 of their size; in the order of the computation
-    first_difference  the ID of the first of them; None if there is none
-
     It has no answer of its own: `a.answer` and `b.answer` are the two.
 
         >>> import byhand
@@ -34,9 +29,9 @@ class Comparison(Solution):
         ...         "table": "Wind,Play\\nweak,yes\\nweak,yes\\nstrong,yes\\nweak,no\\nstrong,no"}
         >>> found = byhand.compare(play, {**play, "convention": {"preset": "laplace"}}, None)
         >>> found
-        <Comparison of naive_bayes: 9 differences>
+        <Comparison of naive_bayes: 8 differences>
         >>> [str(each.exact) for each in found.differences[found.first_difference]]
-        ['1/2', '2/5']
+        ['2/3', '3/5']
     """
 
     _solved_a: doc.Solution = field(kw_only=True)
@@ -45,19 +40,26 @@ class Comparison(Solution):
 
     @cached_property
     def a(self) -> Solution:
+        """The explanation of the first model."""
         return Solution(self._solved_a, self.lang, self.digits)
 
     @cached_property
     def b(self) -> Solution:
+        """The explanation of the second model."""
         return Solution(self._solved_b, self.lang, self.digits)
 
     @cached_property
     def differences(self) -> Mapping[str, tuple[Quantity, Quantity]]:
+        """By ID, the quantity of `a` and that of `b`, in the order of the computation.
+
+        These are the quantities that both have and whose values differ by more than 1e-9 of their size.
+        """
         one, other = self.a.quantities, self.b.quantities
         return MappingProxyType({name: (one[name], other[name]) for name in self._differing})
 
     @property
     def first_difference(self) -> str | None:
+        """The ID of the first of the `differences`; None if there is none."""
         return next(iter(self._differing), None)
 
     def __repr__(self) -> str:
@@ -81,10 +83,11 @@ def compare(
 ) -> Comparison:
     """Where two models part on one case, and why: P(c | x) of both, quantity by quantity.
 
-    model_a, model_b     fitted models or pipelines as in `explain`; or a `Solution`, or a problem in problem format 1,
-                         that has the case as its only query: why does my model differ from the book?
-    case, data, query    as in `explain`, for both
-    names                two names; otherwise the classes, with the settings in which they differ
+    - `model_a`, `model_b`: fitted models or pipelines as in `explain`; or a `Solution`, or a problem in problem format
+      1, that has the case as its only query: why does my model differ from the book?
+    - `case`, `data`, `target`, `query`: as in `explain`, for both.
+    - `names`: two names; otherwise the classes, with the settings in which they differ.
+    - `lang`, `digits`: as in `solve`.
 
     ProblemError if one of the models or the case cannot be explained, or if the two have no quantity in common.
 
