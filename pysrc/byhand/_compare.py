@@ -11,10 +11,10 @@ from typing import Any
 from _byhand import solving
 from _byhand.arithmetic.printer import Display
 from _byhand.document import steps as doc
+from _byhand.frames.values import plain_problem
 from _byhand.models.comparing import explain as comparing
 from _byhand.models.pipeline import explaining
-from _byhand.texts import load_texts
-from byhand._errors import in_words
+from byhand._errors import checked_digits, in_words, texts_in
 from byhand._solution import Language, Quantity, Solution
 
 
@@ -100,7 +100,9 @@ def compare(
         >>> found.first_difference, found.a.answer.decision, found.b.answer.decision
         ('joint[ill]', 'well', 'well')
     """
-    with in_words(load_texts(lang)):
+    texts = texts_in(lang)
+    digits = checked_digits(digits, texts)
+    with in_words(texts):
         one, other = (
             _side(each, name, (case, data, target, query))
             for each, name in zip((model_a, model_b), comparing.two_names(names), strict=True)
@@ -115,6 +117,7 @@ def _side(given: Any, name: str | None, stated: tuple[Any, Any, str | None, Any]
     if isinstance(given, Solution):
         return comparing.Side(given._solved, None, name)
     if isinstance(given, Mapping):
-        return comparing.Side(solving.solve(given), None, name or comparing.book_of(given))
+        problem = plain_problem(given)
+        return comparing.Side(solving.solve(problem), None, name or comparing.book_of(problem))
     case, data, target, query = stated
     return comparing.Side(explaining.explain(given, case, data, target=target, query=query), given, name)
