@@ -11,21 +11,16 @@ from typing import Any
 from _byhand import solving
 from _byhand.arithmetic.printer import Display
 from _byhand.document import steps as doc
+from _byhand.frames.values import plain_problem
 from _byhand.models.comparing import explain as comparing
 from _byhand.models.pipeline import explaining
-from _byhand.texts import load_texts
-from byhand._errors import in_words
+from byhand._errors import checked_digits, in_words, texts_in
 from byhand._solution import Language, Quantity, Solution
 
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Comparison(Solution):
     """Two explanations of one case side by side; it is read, printed and shown like a `Solution`.
-
-    a, b              the two explanations
-    differences       by ID, the quantity of `a` and that of `b`, where both have it and the values differ by more
-                      than 1e-9 of their size; in the order of the computation
-    first_difference  the ID of the first of them; None if there is none
 
     It has no answer of its own: `a.answer` and `b.answer` are the two.
 
@@ -34,9 +29,9 @@ class Comparison(Solution):
         ...         "table": "Wind,Play\\nweak,yes\\nweak,yes\\nstrong,yes\\nweak,no\\nstrong,no"}
         >>> found = byhand.compare(play, {**play, "convention": {"preset": "laplace"}}, None)
         >>> found
-        <Comparison of naive_bayes: 9 differences>
+        <Comparison of naive_bayes: 8 differences>
         >>> [str(each.exact) for each in found.differences[found.first_difference]]
-        ['1/2', '2/5']
+        ['2/3', '3/5']
     """
 
     _solved_a: doc.Solution = field(kw_only=True)
@@ -45,19 +40,26 @@ class Comparison(Solution):
 
     @cached_property
     def a(self) -> Solution:
+        """The explanation of the first model."""
         return Solution(self._solved_a, self.lang, self.digits)
 
     @cached_property
     def b(self) -> Solution:
+        """The explanation of the second model."""
         return Solution(self._solved_b, self.lang, self.digits)
 
     @cached_property
     def differences(self) -> Mapping[str, tuple[Quantity, Quantity]]:
+        """By ID, the quantity of `a` and that of `b`, in the order of the computation.
+
+        These are the quantities that both have and whose values differ by more than 1e-9 of their size.
+        """
         one, other = self.a.quantities, self.b.quantities
         return MappingProxyType({name: (one[name], other[name]) for name in self._differing})
 
     @property
     def first_difference(self) -> str | None:
+        """The ID of the first of the `differences`; None if there is none."""
         return next(iter(self._differing), None)
 
     def __repr__(self) -> str:
@@ -81,10 +83,11 @@ def compare(
 ) -> Comparison:
     """Where two models part on one case, and why: P(c | x) of both, quantity by quantity.
 
-    model_a, model_b     fitted models or pipelines as in `explain`; or a `Solution`, or a problem in problem format 1,
-                         that has the case as its only query: why does my model differ from the book?
-    case, data, query    as in `explain`, for both
-    names                two names; otherwise the classes, with the settings in which they differ
+    - `model_a`, `model_b`: fitted models or pipelines as in `explain`; or a `Solution`, or a problem in problem format
+      1, that has the case as its only query: why does my model differ from the book?
+    - `case`, `data`, `target`, `query`: as in `explain`, for both.
+    - `names`: two names; otherwise the classes, with the settings in which they differ.
+    - `lang`, `digits`: as in `solve`.
 
     ProblemError if one of the models or the case cannot be explained, or if the two have no quantity in common.
 
@@ -97,7 +100,9 @@ def compare(
         >>> found.first_difference, found.a.answer.decision, found.b.answer.decision
         ('joint[ill]', 'well', 'well')
     """
-    with in_words(load_texts(lang)):
+    texts = texts_in(lang)
+    digits = checked_digits(digits, texts)
+    with in_words(texts):
         one, other = (
             _side(each, name, (case, data, target, query))
             for each, name in zip((model_a, model_b), comparing.two_names(names), strict=True)
@@ -112,6 +117,7 @@ def _side(given: Any, name: str | None, stated: tuple[Any, Any, str | None, Any]
     if isinstance(given, Solution):
         return comparing.Side(given._solved, None, name)
     if isinstance(given, Mapping):
-        return comparing.Side(solving.solve(given), None, name or comparing.book_of(given))
+        problem = plain_problem(given)
+        return comparing.Side(solving.solve(problem), None, name or comparing.book_of(problem))
     case, data, target, query = stated
     return comparing.Side(explaining.explain(given, case, data, target=target, query=query), given, name)

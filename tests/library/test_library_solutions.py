@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import FrozenInstanceError, replace
 from decimal import Decimal
 from fractions import Fraction
+from functools import partial
 from typing import Any
 from unittest.mock import patch
 
@@ -167,3 +168,11 @@ def test_an_unknown_language_is_refused() -> None:
 def test_what_is_no_dictionary_is_refused() -> None:
     with pytest.raises(byhand.ProblemError, match="dictionary"):
         byhand.solve([])  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("use", [byhand.explain, partial(byhand.compare, TEST)], ids=["explain", "compare"])
+def test_explanations_refuse_the_same_arguments(use: Any) -> None:
+    with pytest.raises(byhand.ProblemError, match="lang: must be one of en, zh"):
+        use(TEST, None, lang="de")
+    with pytest.raises(byhand.ProblemError):
+        use(TEST, None, digits=1)

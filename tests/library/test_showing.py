@@ -237,7 +237,7 @@ def test_an_inner_step_has_its_whole_number() -> None:
 
 
 def test_a_step_built_apart_shows_nothing() -> None:
-    step = byhand.Step("a", "A step", ())
+    step = byhand.Step("a", "A step", "its text")
     assert step._repr_html_() is None
 
 

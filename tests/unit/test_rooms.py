@@ -44,7 +44,7 @@ FLOORS = (
     ("render",),
     ("parsed",),
     ("check", "solving", "classifying"),
-    ("side_by_side", "collection", "models", "stating"),
+    ("side_by_side", "collection", "stating", "models"),
     ("bridge", "command_line"),
 )
 MOST_FILES = 20

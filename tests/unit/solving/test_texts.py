@@ -37,9 +37,10 @@ KEYS_BY_NAME = (
     r"(check|side_by_side)\.convention\..+",  # the fields of Convention and their values
 )
 PLACES_OF_ERRORS = {"field", "line", "row", "column"}
-# Words for recognising tables, book titles, options of pgfplots, and the help of the command line: no sentences of a
-# solution.
+# Words for recognising tables, book titles, options of pgfplots, styles, and the help of the command line: no sentences
+# of a solution.
 NOT_SOLVERS = (
+    "style.py",
     "reading",
     "told",
     "paste",

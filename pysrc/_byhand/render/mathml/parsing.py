@@ -170,9 +170,9 @@ class _Parser:
             if after == _END:
                 break
             if after == END:
-                raise UnknownLatexError(f"no end of {name!r} in {self._latex!r}")
+                raise UnknownLatexError(f"{name!r} unended: {self._latex!r}")
         if self.name() != name:
-            raise UnknownLatexError(f"another end of {name!r} in {self._latex!r}")
+            raise UnknownLatexError(f"{name!r} unended: {self._latex!r}")
         return nodes.Matrix(_FENCES[name][0], tuple(rows), _FENCES[name][1])
 
     def name(self) -> str:

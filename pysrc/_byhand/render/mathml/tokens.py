@@ -39,7 +39,7 @@ def tokens(latex: str, marks: Sequence[Mark] = ()) -> list[Token]:
     while place < len(latex):
         found += bounds.pop(place, ())
         match = _TOKEN.match(latex, place)
-        assert match is not None, "any character is a token"
+        assert match is not None  # any character is a token
         token, place = _token(latex, match)
         if bounds and token.kind == "number":
             # A mark may end between two digits.
@@ -78,7 +78,7 @@ def _bounds(marks: Sequence[Mark]) -> dict[int, list[Token]]:
 def _words(latex: str, start: int) -> tuple[Token, int]:
     r"""The words of \text{...}; `start` is behind the command."""
     if latex[start : start + 1] != "{":
-        raise UnknownLatexError(f"text without braces: {latex!r}")
+        raise UnknownLatexError(f"no brace: {latex!r}")
     words, depth, place = "", 1, start + 1
     while depth:
         match = _IN_TEXT.match(latex, place)
