@@ -21,6 +21,14 @@ def environment(scratch: Path) -> dict[str, str]:
     return {**kept, **folders, **own, "PATH": f"{BIN}{os.pathsep}{os.environ['PATH']}"}
 
 
+def run_in(folder: Path, command: list[str | Path], env: Mapping[str, str]) -> str:
+    """What a program that ends well prints; it may leave files in the folder."""
+    words = [str(word) for word in command]
+    done = subprocess.run(words, cwd=folder, env=dict(env), capture_output=True, encoding="utf-8", check=False)
+    assert done.returncode == 0, f"{words}: {done.stdout}{done.stderr}"
+    return done.stdout
+
+
 @contextmanager
 def serving(command: list[str | Path], address: str, folder: Path, env: Mapping[str, str]) -> Iterator[None]:
     """Run a server until the block ends; its output goes to a file in the folder."""

@@ -8,10 +8,10 @@ from pathlib import Path
 from playwright.sync_api import Browser
 
 from build_steps.commands.notebooks import BIN, PIPLITE, pyodide_files
-from build_steps.common import Words, run
+from build_steps.common import Words
 from build_steps.engine.runtime import PYODIDE, WHEELS, own_wheel, pyodide_lock
 from helpers.engine.stock_pyodide import host
-from notebooks.at_work import environment, version_of
+from notebooks.at_work import environment, run_in, version_of
 from notebooks.in_jupyter import SETTINGS, THEMES, run_all_cells, write_json
 from notebooks.shown import Visit
 
@@ -59,7 +59,7 @@ def write_site(site: Path, notebook: str, name: str, theme: str) -> None:
     write_json(lite / "overrides.json", {":".join(plugin.rsplit("/", 1)): values for plugin, values in overrides.items()})
     build: Words = [BIN / "jupyter", "lite", "build", "--lite-dir", lite, "--output-dir", site, "--contents", lite / "files"]
     build += [word for wheel in PIPLITE.glob("*.whl") for word in ("--piplite-wheels", wheel)]
-    run(build, what="jupyter lite build", env=environment(site.parent))
+    run_in(site.parent, build, environment(site.parent))
     shutil.copytree(PYODIDE, site / "pyodide")
     for file in pyodide_files():
         os.link(WHEELS / file, site / "pyodide" / file)

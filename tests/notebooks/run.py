@@ -18,10 +18,10 @@ from playwright.sync_api import sync_playwright  # noqa: E402
 from build_steps.commands.notebooks import FOLDER  # noqa: E402
 from build_steps.common import say  # noqa: E402
 from helpers.page.any_browser import launch_chromium  # noqa: E402
-from notebooks import in_jupyter, in_lite  # noqa: E402
+from notebooks import in_jupyter, in_lite, in_marimo  # noqa: E402
 from notebooks.tutorial import NOTEBOOK, solutions_shown  # noqa: E402
 
-PLACES = {"jupyter": in_jupyter.visit, "lite": in_lite.visit}
+PLACES = {"jupyter": in_jupyter.visit, "lite": in_lite.visit, "marimo": in_marimo.visit}
 
 
 def main(names: list[str]) -> int:
