@@ -20,7 +20,7 @@ PLACES = ("jupyter", "lite", "marimo", "quarto")
 FROM_PYPI = "comm"  # which JupyterLite's kernel imports, and Pyodide's distribution has not
 PIPLITE = FOLDER / "piplite"
 # What JupyterLite's kernel and the tutorial import. The lock of Pyodide names their wheels, and what these need.
-IN_PYODIDE = ("ipython", "jedi", "micropip", "numpy", "scikit-learn", "sqlite3", "ssl")
+IN_PYODIDE = ("ipython", "jedi", "micropip", "numpy", "pandas", "scikit-learn", "sqlite3", "ssl")
 
 
 def run_notebooks(places: Sequence[str]) -> int:
