@@ -50,7 +50,9 @@ def pyodide_files() -> dict[str, str]:
 def _make_environment(wheel: Path) -> None:
     """VENV from the lock, with our wheel as a person would install it."""
     lock = install.LOCKS / "notebooks.lock"
-    once("environment of the notebooks", inputs=[lock], stamp=VENV / ".stamp", output=PYTHON, action=lambda: _make(lock))
+    once(
+        "environment of the notebooks", inputs=[lock], stamp=VENV / ".stamp", output=PYTHON, action=lambda: _make(lock)
+    )
     ours: Words = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps"]
     run([*ours, "--force-reinstall", wheel], what=f"Installing {wheel.name}", tool="pip")
     say(f"  {wheel.name}: {wheel.stat().st_size / 1e6:.2f} MB, installed")

@@ -17,7 +17,11 @@ def environment(scratch: Path) -> dict[str, str]:
     """Nothing of the person's own Jupyter, and only the installed wheel: no folder of sources."""
     kept = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     folders = {f"JUPYTER_{kind}_DIR": str(scratch / kind.lower()) for kind in ("CONFIG", "DATA", "RUNTIME")}
-    own = {"JUPYTER_PLATFORM_DIRS": "1", "XDG_CONFIG_HOME": str(scratch / "xdg"), "IPYTHONDIR": str(scratch / "ipython")}
+    own = {
+        "JUPYTER_PLATFORM_DIRS": "1",
+        "XDG_CONFIG_HOME": str(scratch / "xdg"),
+        "IPYTHONDIR": str(scratch / "ipython"),
+    }
     return {**kept, **folders, **own, "PATH": f"{BIN}{os.pathsep}{os.environ['PATH']}"}
 
 

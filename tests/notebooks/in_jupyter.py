@@ -1,7 +1,6 @@
 """JupyterLab with ipykernel: a browser opens the notebook and runs all cells, in a light and in a dark theme."""
 
 import json
-import shutil
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page
@@ -9,6 +8,7 @@ from playwright.sync_api import Browser, Page
 from build_steps.commands.notebooks import BIN
 from notebooks.at_work import environment, free_port, serving, version_of
 from notebooks.shown import Visit, wait_for
+from notebooks.tutorial import NOTEBOOK, fresh, solutions_shown
 
 THEMES = {"light": "JupyterLab Light", "dark": "JupyterLab Dark"}
 SETTINGS: dict[str, dict[str, object]] = {
@@ -18,11 +18,11 @@ SETTINGS: dict[str, dict[str, object]] = {
 }
 
 
-def visit(browser: Browser, notebook: Path, solutions: int, scratch: Path, pictures: Path) -> str:
+def visit(browser: Browser, scratch: Path, pictures: Path) -> str:
     env = environment(scratch)
     port = free_port()
     address = f"http://127.0.0.1:{port}"
-    shutil.copy(notebook, scratch / notebook.name)
+    (scratch / NOTEBOOK.name).write_text(fresh(), "utf-8")
     server: list[str | Path] = [BIN / "jupyter", "lab", "--no-browser", "--allow-root", f"--port={port}"]
     server += ["--IdentityProvider.token="]
     said = []
@@ -35,9 +35,9 @@ def visit(browser: Browser, notebook: Path, solutions: int, scratch: Path, pictu
             # The theme decides, whatever the system prefers.
             Visit(browser, address, dark=name == "light") as person,
         ):
-            person.page.goto(f"{address}/lab/tree/{notebook.name}?reset")
+            person.page.goto(f"{address}/lab/tree/{NOTEBOOK.name}?reset")
             run_all_cells(person.page)
-            said.append(f"{name}: {person.look(solutions)}")
+            said.append(f"{name}: {person.look(solutions_shown())}")
             person.solutions().first.scroll_into_view_if_needed()
             person.screenshot(pictures / f"jupyter-{name}.png")
             assert person.about_us() == []

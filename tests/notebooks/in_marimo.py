@@ -7,14 +7,15 @@ from playwright.sync_api import Browser, Page
 from build_steps.commands.notebooks import BIN
 from notebooks.at_work import environment, free_port, run_in, serving, version_of
 from notebooks.shown import Visit
+from notebooks.tutorial import NOTEBOOK, solutions_shown
 
 WAYS = {"run": "app", "edit": "editor"}
 
 
-def visit(browser: Browser, notebook: Path, solutions: int, scratch: Path, pictures: Path) -> str:
+def visit(browser: Browser, scratch: Path, pictures: Path) -> str:
     env = environment(scratch)
-    script = scratch / notebook.with_suffix(".py").name
-    run_in(scratch, [BIN / "marimo", "convert", notebook, "-o", script], env)
+    script = scratch / NOTEBOOK.with_suffix(".py").name
+    run_in(scratch, [BIN / "marimo", "convert", NOTEBOOK, "-o", script], env)
     said = []
     for theme in ("light", "dark"):
         config = scratch / "xdg" / "marimo" / "marimo.toml"
@@ -32,7 +33,7 @@ def visit(browser: Browser, notebook: Path, solutions: int, scratch: Path, pictu
                 person.page.goto(address)
                 if command == "edit":
                     run_all_cells(person.page)
-                said.append(f"{way}, {theme}: {person.look(solutions)}")
+                said.append(f"{way}, {theme}: {person.look(solutions_shown())}")
                 person.solutions().first.scroll_into_view_if_needed()
                 person.screenshot(pictures / f"marimo-{way}-{theme}.png")
                 assert person.about_us() == []

@@ -18,10 +18,14 @@ from playwright.sync_api import sync_playwright  # noqa: E402
 from build_steps.commands.notebooks import FOLDER  # noqa: E402
 from build_steps.common import say  # noqa: E402
 from helpers.page.any_browser import launch_chromium  # noqa: E402
-from notebooks import in_jupyter, in_lite, in_marimo  # noqa: E402
-from notebooks.tutorial import NOTEBOOK, solutions_shown  # noqa: E402
+from notebooks import in_jupyter, in_lite, in_marimo, in_quarto  # noqa: E402
 
-PLACES = {"jupyter": in_jupyter.visit, "lite": in_lite.visit, "marimo": in_marimo.visit}
+PLACES = {
+    "jupyter": in_jupyter.visit,
+    "lite": in_lite.visit,
+    "marimo": in_marimo.visit,
+    "quarto": in_quarto.visit,
+}
 
 
 def main(names: list[str]) -> int:
@@ -35,7 +39,7 @@ def main(names: list[str]) -> int:
             began = time.perf_counter()
             scratch = Path(tempfile.mkdtemp(prefix=f"byhand-{name}-"))
             try:
-                said = PLACES[name](browser, NOTEBOOK, solutions_shown(), scratch, pictures)
+                said = PLACES[name](browser, scratch, pictures)
                 say(f"{name}: {said} ({time.perf_counter() - began:.0f} s)")
                 shutil.rmtree(scratch)
             except Exception:

@@ -44,7 +44,7 @@ LOOK = """
       if (!seen(fraction)) continue;
       fractions += 1;
       const [above, below] = [...fraction.children].map((part) => part.getBoundingClientRect());
-      if (above.height > 0 && above.bottom <= below.top + 1) stacked += 1;
+      if (above.height > 0 && above.top < below.top && above.bottom < below.bottom) stacked += 1;
     }
     const walker = document.createTreeWalker(solution, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {

@@ -63,6 +63,15 @@ def solutions_shown() -> int:
     return sum("text/markdown" in output.get("data", {}) for output in kept)
 
 
+def fresh(first: str = "") -> str:
+    """The notebook as if no cell had run; with a cell before all others if its source is given."""
+    notebook = json.loads(NOTEBOOK.read_text("utf-8"))
+    empty = {"outputs": [], "execution_count": None}
+    code = [{**cell, **empty} if cell["cell_type"] == "code" else cell for cell in notebook["cells"]]
+    before = [{"cell_type": "code", "id": "first", "metadata": {}, "source": first, **empty}] if first else []
+    return json.dumps({**notebook, "cells": [*before, *code]})
+
+
 def keep() -> None:
     """Write the outputs into the notebook."""
     notebook = json.loads(NOTEBOOK.read_text("utf-8"))
