@@ -9,7 +9,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 
 from build_steps import install
 from build_steps.advice import no_access
-from build_steps.commands import checks, new_topic, protocol, server, watch
+from build_steps.commands import checks, new_topic, notebooks, protocol, server, watch
 from build_steps.common import DIST, ROOT, BuildError, exclusive, say, together
 from build_steps.engine.runtime import build_runtime
 from build_steps.problem_format import write_format
@@ -93,6 +93,8 @@ def parse_arguments(arguments: list[str] | None) -> argparse.Namespace:
     fuzz.add_argument("--minutes", type=float, default=10, help="how long; default: 10")
     fuzz.add_argument("--seed", type=int, help="the same seed asks the same")
     fuzz.add_argument("--guided", action="store_true", help="change further what reaches new lines, by atheris")
+    books = commands.add_parser("notebooks", help="run the tutorial in Jupyter, JupyterLite, marimo and Quarto")
+    books.add_argument("places", nargs="*", metavar="PLACE", help=f"{', '.join(notebooks.PLACES)}; default: all")
     return parser.parse_args(arguments)
 
 
@@ -144,6 +146,10 @@ def main(arguments: list[str] | None = None) -> int:
             if options.guided:
                 install.fuzzer()
             return checks.fuzz(options.minutes, options.seed, guided=options.guided)
+        if options.command == "notebooks":
+            build("test", site=False)
+            install.browsers()
+            return notebooks.run_notebooks(options.places or notebooks.PLACES)
         if options.command == "serve" and options.watch:
             # An earlier build is enough: changed files are laid over it.
             build(site=not watch.can_begin())

@@ -99,7 +99,9 @@ def _table(block: protocol.TableBlock, words: Words) -> str:
     shown = f"<caption><span>{caption}</span></caption>" if caption else ""
     blank = all(not column["spans"] for column in block["columns"])
     header = "" if blank else f"<thead><tr>{head}</tr></thead>"
-    return f'<div class="bh-wide"><table>{shown}{header}<tbody>{rows}</tbody></table></div>'
+    # Quarto would read the table anew and lose its formulas.
+    mark = 'data-quarto-disable-processing="true"'
+    return f'<div class="bh-wide"><table {mark}>{shown}{header}<tbody>{rows}</tbody></table></div>'
 
 
 def _head(column: protocol.TableColumn, words: Words) -> str:
