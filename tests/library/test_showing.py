@@ -40,7 +40,7 @@ VOID = {"wbr", "rect", "path"}
 NAMES = {
     *("class", "id", "lang", "role", "aria-level", "aria-hidden", "scope", "tabindex", "open", "style"),
     *("displaystyle", "stretchy", "form", "fence", "symmetric", "minsize", "maxsize", "lspace", "rspace", "width"),
-    *("linethickness", "mathvariant", "accent"),
+    *("linethickness", "mathvariant", "accent", "data-quarto-disable-processing"),
     *("height", "viewbox", "x", "y", "rx", "d", "fill", "fill-rule", "text-anchor", "transform", "patternunits"),
     *("stroke-width", "stroke-dasharray", "stroke-linecap"),
 }

@@ -55,8 +55,8 @@ def _wait_for_answer(address: str, server: subprocess.Popen[bytes], log: Path) -
             with urllib.request.urlopen(address, timeout=5):
                 return
         except OSError as error:
-            assert server.poll() is None, log.read_text("utf-8")
-            assert time.monotonic() < end, f"{address}: {error}; {log.read_text('utf-8')}"
+            if server.poll() is not None or time.monotonic() > end:
+                raise AssertionError(f"{address}: {error}; {log.read_text('utf-8')}") from error
             time.sleep(0.2)
 
 

@@ -1,4 +1,4 @@
-"""JupyterLite: Python in the browser. The notebook installs our wheel by micropip, as a person without a server does."""
+"""JupyterLite: Python in the browser. The notebook installs our wheel by micropip."""
 
 import os
 import shutil
@@ -34,7 +34,8 @@ def visit(browser: Browser, scratch: Path, pictures: Path) -> str:
             person.screenshot(pictures / f"lite-{name}.png")
             assert person.about_us() == []
     kernel = version_of("jupyterlite-pyodide-kernel")
-    return f"JupyterLite {version_of('jupyterlite-core')}, its kernel {kernel}, Pyodide {pyodide_lock()[0]}; {'; '.join(said)}"
+    versions = f"JupyterLite {version_of('jupyterlite-core')}, its kernel {kernel}, Pyodide {pyodide_lock()[0]}"
+    return f"{versions}; {'; '.join(said)}"
 
 
 def write_site(site: Path, notebook: str, theme: str) -> None:

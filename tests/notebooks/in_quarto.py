@@ -1,7 +1,7 @@
 """Quarto: the notebook becomes a page and LaTeX. Where there is no `quarto`, its steps are done by their own tools.
 
-Quarto runs the cells with nbclient, writes Markdown in which the HTML of an output is a raw block, and gives it to pandoc;
-for LaTeX it prefers the Markdown of an output (quarto-cli, src/core/jupyter/display-data.ts).
+Quarto runs the cells with nbclient, writes Markdown in which the HTML of an output is a raw block, and gives it to
+pandoc; for LaTeX it prefers the Markdown of an output (quarto-cli, src/core/jupyter/display-data.ts).
 """
 
 import json

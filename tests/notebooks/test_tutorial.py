@@ -1,5 +1,6 @@
 """The cells of docs/tutorial.ipynb run, and print and show what the notebook keeps."""
 
+import ast
 import json
 
 import pytest
@@ -31,17 +32,10 @@ def test_the_notebook_is_small_and_names_no_machine() -> None:
 
 def test_no_name_is_set_in_two_cells() -> None:
     """marimo refuses such a notebook."""
-    import ast
-
-    names = [
-        name.id
-        for cell in CODE
-        for name in {node.id: node for node in ast.walk(ast.parse("".join(cell["source"]))) if _sets(node)}.values()
-    ]
+    names = [name for cell in CODE for name in _set_in("".join(cell["source"]))]
     assert len(names) == len(set(names))
 
 
-def _sets(node: object) -> bool:
-    import ast
-
-    return isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
+def _set_in(source: str) -> set[str]:
+    nodes = ast.walk(ast.parse(source))
+    return {node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}

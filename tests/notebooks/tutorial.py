@@ -2,7 +2,8 @@
 
     .venv/bin/python tests/notebooks/tutorial.py
 
-It keeps plain text and Markdown, which GitHub shows. HTML is many times as long, and GitHub drops its styles and formulas.
+It keeps plain text and Markdown, which GitHub shows. HTML is many times as long, and GitHub drops its styles and
+formulas.
 """
 
 import ast
@@ -47,9 +48,13 @@ def _outputs(cell: Cell, number: int, names: dict[str, Any]) -> list[Cell]:
 def _run(source: str, names: dict[str, Any]) -> object:
     """Run the statements; the value of the last one if it is an expression."""
     tree = ast.parse(source)
-    last = tree.body.pop() if tree.body and isinstance(tree.body[-1], ast.Expr) else None
+    match tree.body:
+        case [*_, ast.Expr(value=value)]:
+            tree.body.pop()
+            exec(compile(tree, "cell", "exec"), names)
+            return eval(compile(ast.Expression(value), "cell", "eval"), names)
     exec(compile(tree, "cell", "exec"), names)
-    return None if last is None else eval(compile(ast.Expression(last.value), "cell", "eval"), names)
+    return None
 
 
 def _lines(text: str) -> list[str]:
@@ -66,9 +71,11 @@ def solutions_shown() -> int:
 def fresh(first: str = "") -> str:
     """The notebook as if no cell had run; with a cell before all others if its source is given."""
     notebook = json.loads(NOTEBOOK.read_text("utf-8"))
-    empty = {"outputs": [], "execution_count": None}
-    code = [{**cell, **empty} if cell["cell_type"] == "code" else cell for cell in notebook["cells"]]
-    before = [{"cell_type": "code", "id": "first", "metadata": {}, "source": first, **empty}] if first else []
+    empty: Cell = {"outputs": [], "execution_count": None}
+    code = [{**each, **empty} if each["cell_type"] == "code" else each for each in notebook["cells"]]
+    before: list[Cell] = (
+        [{"cell_type": "code", "id": "first", "metadata": {}, "source": first, **empty}] if first else []
+    )
     return json.dumps({**notebook, "cells": [*before, *code]})
 
 
