@@ -133,8 +133,15 @@ LAPACK = "numpy/linalg/_umath_linalg"
 EMPTIED = ("numpy/_core/_add_newdocs.py", "numpy/_core/_add_newdocs_scalars.py")
 # In tracebacks, only our own functions have the lines on which they failed; the others have their first lines.
 OWN = "_byhand/"
-# The door for Python programs, through which no page goes.
-LIBRARY = "byhand/"
+# The door for Python programs, and rooms that only it leads to.
+LIBRARY = (
+    "byhand/",
+    "_byhand/frames/",
+    "_byhand/models/",
+    "_byhand/render/mathml/",
+    "_byhand/render/notebook/",
+    "_byhand/stating.py",
+)
 FOLDERS_OF_TESTS = ("tests", "testdata", "test")
 NOT_AT_RUN_TIME = (".pyi", ".pxd", ".pyx", ".h", ".c", ".a", ".build")
 
@@ -207,5 +214,5 @@ def standard_library() -> bytes:
 
 def package(wheel: bytes) -> list[tuple[str, bytes]]:
     """Absolute paths and contents of the wheel's files in site-packages, without its metadata."""
-    files = compiled(members(wheel, (*NUMPY_WITHOUT, LIBRARY)), SITE_PACKAGES)
+    files = compiled(members(wheel, (*NUMPY_WITHOUT, *LIBRARY)), SITE_PACKAGES)
     return [(f"{SITE_PACKAGES}/{path}", content) for path, content in files if ".dist-info/" not in path]

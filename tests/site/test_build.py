@@ -18,6 +18,7 @@ from build_steps import common
 from build_steps.commands import server
 from build_steps.common import ROOT, BuildError, Words
 from build_steps.engine import bytecode, runtime
+from build_steps.engine.bytecode import LIBRARY
 from build_steps.site import headers
 
 CONTENT = b"a wheel"
@@ -220,10 +221,16 @@ def packed(path: Path) -> dict[str, bytes]:
     return files
 
 
+def of_the_page() -> dict[str, Path]:
+    """Our sources by their names in the wheel, without those that only Python programs need."""
+    paths = {
+        path.relative_to(ROOT / "pysrc").as_posix(): path for path in common.files_below(ROOT / "pysrc" / "_byhand")
+    }
+    return {name: path for name, path in paths.items() if not name.startswith(LIBRARY)}
+
+
 def test_engine_holds_every_module_and_text_of_ours(dist: Path) -> None:
-    names = set(packed(dist / "engine" / "byhand.bin"))
-    package = ROOT / "pysrc" / "_byhand"
-    sources = {path.relative_to(package.parent).as_posix() for path in common.files_below(package)}
+    names, sources = set(packed(dist / "engine" / "byhand.bin")), of_the_page()
     assert names == {"/lib/python3.12/site-packages/" + re.sub(r"\.py$", ".pyc", name) for name in sources}
 
 
@@ -232,7 +239,7 @@ def test_nothing_of_ours_needs_lapack(dist: Path) -> None:
     assert not list((dist / "engine").glob("*linalg*"))
     assert any("_umath_linalg.pyc" in name for name in packed(dist / "engine" / "numpy.bin"))
     needing = re.compile(r"(np|numpy)\.linalg|polyfit|np\.roots|matrix_power")
-    for source in common.files_below(ROOT / "pysrc"):
+    for source in of_the_page().values():
         if source.suffix == ".py":
             assert not needing.search(source.read_text(encoding="utf-8")), source
 
