@@ -206,6 +206,8 @@ def _sign(sign: nodes.Sign, before: str | None, *, first: bool) -> str:
 def _shape(sign: nodes.Sign) -> str:
     """Parentheses are as high as a line, unless they were made larger; bars need to know their side."""
     drawn = sign.drawn
+    if drawn.text == "/":
+        return ' lspace="0" rspace="0"'
     if drawn.text not in _STRETCHY:
         return ""
     form = {"opening": ' form="prefix"', "closing": ' form="postfix"'}.get(drawn.role, "")

@@ -147,5 +147,6 @@ def _square_entries(block: protocol.SquareChart, words: Words) -> Iterator[str]:
             names = attribute("bh-cell", "bh-observed" if cell["observed"] else "", class_of(column["class"]))
             sample = svg.swatch(f'<rect{names} x="1" y="1" width="10" height="10"/>', 12)
             label = words.html(cell["label"])
-            cells.append(f"{sample} {f'<strong>{label}</strong>' if cell['asked'] else label}")
+            shown = f"<strong>{label}</strong>" if cell["asked"] else label
+            cells.append(f'<span class="bh-part">{sample} {shown}</span>')
         yield f"<strong{attribute(class_of(column['class']))}>{words.html(column['label'])}</strong> {' '.join(cells)}"

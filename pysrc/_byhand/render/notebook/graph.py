@@ -14,7 +14,7 @@ from _byhand.render.notebook.words import Words, attribute
 
 # In pixels.
 _NARROWEST, _PADDING, _LINE, _BESIDE, _GAP, _GAP_IN_GRID = 48.0, 14.0, 17.0, 12.0, 26.0, 64.0
-_BETWEEN, _BETWEEN_LABELLED, _ARROW, _MARGIN = 42.0, 62.0, 9.0, 6.0
+_BETWEEN, _BETWEEN_LABELLED, _ARROW, _MARGIN, _CORNER = 42.0, 62.0, 9.0, 6.0, 22.0
 # A longer name is broken into lines between words.
 _LONGEST_NAME = 22
 
@@ -107,7 +107,7 @@ def _node(node: protocol.GraphNode, box: Box) -> Iterator[str]:
         corner = 0 if node["blocked"] or "shape" in node else 12
         yield _rect(names, left, top, box.width, box.height, corner)
         if node["role"] == "evidence":
-            yield _rect(attribute("bh-node"), left + 3, top + 3, box.width - 6, box.height - 6, max(0, corner - 3))
+            yield _rect(attribute("bh-inner"), left + 3, top + 3, box.width - 6, box.height - 6, max(0, corner - 3))
     if node["blocked"]:
         height = svg.number(box.height)
         sides = f"M{svg.number(left)} {svg.number(top)}v{height}m{svg.number(box.width)} 0v-{height}"
@@ -149,14 +149,23 @@ def _edge(edge: protocol.GraphEdge, boxes: Sequence[Box], bends: Sequence[svg.Po
 
 
 def _smooth(points: Sequence[svg.Point]) -> str:
-    """Straight to the middle between two bends, and round about each bend."""
+    """From point to point, with round corners: a wider curve would touch the nodes that the edge goes around."""
     data = svg.path(points[:1])
-    for place in range(1, len(points) - 1):
-        (x, y), (after_x, after_y) = points[place], points[place + 1]
-        last = place == len(points) - 2
-        end = ((x + 2 * after_x) / 3, (y + 2 * after_y) / 3) if last else ((x + after_x) / 2, (y + after_y) / 2)
-        data += f"Q{svg.number(x)} {svg.number(y)} {svg.number(end[0])} {svg.number(end[1])}"
-    return f"{data}L{svg.number(points[-1][0])} {svg.number(points[-1][1])}"
+    for before, bend, after in zip(points, points[1:], points[2:], strict=False):
+        start, end = _towards(bend, before), _towards(bend, after)
+        data += f"L{_pair(start)}Q{_pair(bend)} {_pair(end)}"
+    return f"{data}L{_pair(points[-1])}"
+
+
+def _pair(point: svg.Point) -> str:
+    return f"{svg.number(point[0])} {svg.number(point[1])}"
+
+
+def _towards(bend: svg.Point, other: svg.Point) -> svg.Point:
+    """Where the corner at a bend ends: half the way to the other point at most."""
+    dx, dy = other[0] - bend[0], other[1] - bend[1]
+    share = min(0.5, _CORNER / (hypot(dx, dy) or 1.0))
+    return bend[0] + share * dx, bend[1] + share * dy
 
 
 def _edge_label(edge: protocol.GraphEdge, boxes: Sequence[Box], bends: Sequence[svg.Point]) -> Iterator[str]:

@@ -48,6 +48,7 @@ class Frame:
 
 
 def plot_html(block: protocol.PlotChart, words: Words) -> str:
+    words = words.of_picture()
     x_ticks, y_ticks = _ticks(block)
     above = _above(block)
     rows = 1 + max((row for *_, row in above), default=-1)

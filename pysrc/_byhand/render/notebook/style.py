@@ -70,7 +70,6 @@ _RULES = f"""
   white-space:normal;
 }}
 &,& mtext{{font-family:{_WORDS}}}
-& mtext{{font-size:.93em}}
 & {{
   font-size:var(--jp-content-font-size1,15px);
   line-height:1.55;
@@ -182,7 +181,9 @@ _RULES = f"""
 & tbody th{{font-weight:600}}
 & .bh-ends{{text-align:right}}
 & .bh-centred{{text-align:center}}
-& td.bh-marked{{background:var(--bh-tint);box-shadow:inset 0 -2px var(--bh-accent)}}
+& td.bh-marked {{
+  background:linear-gradient(var(--bh-accent),var(--bh-accent)) 0 100%/100% 2px no-repeat var(--bh-tint);
+}}
 & .bh-sentence{{white-space:normal;min-width:14em}}
 & .bh-mark{{cursor:help;border-radius:2px}}
 & .bh-mark:is(:hover,:focus) {{
@@ -200,6 +201,7 @@ _RULES = f"""
   font-size:.93em;
 }}
 & .bh-legend li{{list-style:none}}
+& .bh-legend .bh-part{{margin-left:1em}}
 & svg {{
   display:block;
   max-width:100%;
@@ -230,6 +232,7 @@ _RULES = f"""
 & svg .bh-frame{{fill:none;stroke:var(--bh-ink)}}
 & svg .bh-node{{fill:var(--bh-paper);stroke:currentColor;stroke-width:1.2}}
 & svg .bh-node:is(.bh-query,.bh-observed){{stroke-width:2.4}}
+& svg .bh-inner{{fill:none;stroke:currentColor}}
 & svg .bh-node.bh-evidence{{fill:var(--bh-tint)}}
 & svg .bh-node.bh-faded{{stroke:var(--bh-muted);stroke-dasharray:4 3}}
 & svg .bh-blocked{{stroke:currentColor;stroke-width:4}}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 from html import escape
@@ -18,6 +19,8 @@ LETTER = 7.2
 _SMALLEST = 0.7
 # Browsers draw no path with larger coordinates well.
 _FARTHEST = 20_000.0
+_LOW = re.compile("_([0-9]+)")
+_SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 _CORNERS = {2: (3, -pi / 2), 3: (4, 0.0), 4: (5, -pi / 2), 5: (3, pi / 2), 6: (6, 0.0)}
 
 
@@ -84,7 +87,15 @@ def symbol(index: int | None, at: Point, size: float) -> str:
 
 
 def plain(spans: protocol.Spans | None) -> str:
-    return spans_to_plain(spans or [])
+    """The spans as text, with low numbers in x₁; a name of the reader keeps its underscore."""
+    return "".join(map(_plain, spans or []))
+
+
+def _plain(span: protocol.Span) -> str:
+    written = spans_to_plain([span])
+    if span["kind"] != "math" or "\\text" in span["latex"]:
+        return written
+    return _LOW.sub(lambda found: found[1].translate(_SUBSCRIPTS), written)
 
 
 def width_of(words: str) -> float:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
 from html import escape
+from itertools import count
 
 from _byhand.protocol import document as protocol
 from _byhand.render.mathml import to_mathml
@@ -22,10 +24,16 @@ _CLOSING = re.compile(r"[,.;:!?)\]%…，。；：、！？）”’」』]+")
 class Words:
     """lit     the rows that numbers light
     prefix  of IDs, the name of the fragment
+    places  numbers of the pictures
     """
 
     lit: Lit
     prefix: str
+    places: Iterator[int] = field(default_factory=count)
+
+    def of_picture(self) -> Words:
+        """The same with a prefix of its own: two pictures of one fragment may have the same hatching."""
+        return replace(self, prefix=f"{self.prefix}-{next(self.places)}")
 
     def html(self, spans: protocol.Spans | None, *, breaks: bool = True) -> str:
         """breaks: whether a long formula may go on in the next line"""
@@ -37,7 +45,7 @@ class Words:
             text = span["text"]
             if written and written[-1].endswith("</math>") and (found := _CLOSING.match(text)):
                 ahead, mark, last = written[-1].rpartition("<math")
-                written[-1] = f'{ahead}<span class="bh-together">{mark}{last}{escape(found[0])}</span>'
+                written[-1] = f'{ahead}<span class="bh-together">{mark}{last}{escape(found[0])}</span><wbr>'
                 text = text[found.end() :]
             written.append(_shown(span, text))
         return "".join(written)
