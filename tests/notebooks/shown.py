@@ -38,13 +38,15 @@ LOOK = """
     return 0.2126 * r + 0.7152 * g + 0.0722 * b;
   };
   const seen = (element) => element.checkVisibility() && element.getBoundingClientRect().height > 0;
-  let [contrast, worst, fractions, stacked] = [21, "", 0, 0];
+  let [contrast, worst, fractions, stacked, flat] = [21, "", 0, 0, ""];
   for (const solution of solutions) {
     for (const fraction of solution.querySelectorAll("math mfrac")) {
       if (!seen(fraction)) continue;
       fractions += 1;
       const [above, below] = [...fraction.children].map((part) => part.getBoundingClientRect());
-      if (above.height > 0 && above.top < below.top && above.bottom < below.bottom) stacked += 1;
+      const isStacked = above.height > 0 && above.top + above.bottom < below.top + below.bottom;
+      if (isStacked) stacked += 1;
+      else flat = fraction.outerHTML;
     }
     const walker = document.createTreeWalker(solution, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
@@ -57,7 +59,7 @@ LOOK = """
       if (here < contrast) [contrast, worst] = [here, walker.currentNode.data.trim().slice(0, 60)];
     }
   }
-  return { solutions: solutions.length, fractions, stacked, contrast, worst };
+  return { solutions: solutions.length, fractions, stacked, flat, contrast, worst };
 }
 """
 
