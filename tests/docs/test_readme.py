@@ -8,6 +8,7 @@ import shlex
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,7 +18,7 @@ from _byhand.topics import PAGE_KINDS
 from build_steps.commands.cli import parse_arguments
 from build_steps.common import ROOT
 
-MOST_LINES, MOST_CHARACTERS = 75, 120
+MOST_LINES, MOST_CHARACTERS = 88, 120
 READMES = {"en": "README.md", "zh": "README.zh.md"}
 TEXTS = {language: (ROOT / name).read_text("utf-8") for language, name in READMES.items()}
 WORKING = "P(No) = 5/14\n"
@@ -77,3 +78,15 @@ def test_commands_of_readme_work(language: str, tmp_path: Path) -> None:
         )
         assert (done.returncode, done.stderr) == (0, ""), words
         into.write_text(done.stdout, "utf-8")
+
+
+@pytest.mark.parametrize("language", READMES)
+def test_python_lines_of_readme_work(language: str) -> None:
+    heading = {"en": "## In Python", "zh": "## 在 Python 中"}[language]
+    lines = [line[4:] for line in TEXTS[language].split(heading)[1].split("![")[0].splitlines() if line[:4] == "    "]
+    assert len(lines) == 4
+    names: dict[str, Any] = {}
+    exec("\n".join([*lines[:3], f"solution = {lines[3]}"]), names)
+    solution = names["solution"]
+    assert (solution.answer.decision, solution.lang) == ("pass", language)
+    assert round(solution.quantities["posterior[pass]"].value, 2) == 0.88
