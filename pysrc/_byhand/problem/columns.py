@@ -85,7 +85,7 @@ def _guess(grid: ProblemTable) -> Guess:
     return _GUESSES.get((grid.names, columns), grid.size, lambda: guess_roles(grid.names, columns, by_name=True))
 
 
-def _read_text(text: str, reading: Reading) -> Table:
+def _read_pasted(text: str, reading: Reading) -> Table:
     """The table in a pasted text. A problem in columns and rows does without the import of all readers of texts."""
     from _byhand.table.table import read_text
 
@@ -102,7 +102,7 @@ def read_labelled(fields: Fields, name: str, target: str | None, beside: Sequenc
         if not isinstance(text, str):
             grid = _structured_grid(fields, name, beside)
             return grid, find_column(target, grid, name) if target is not None else settled_class(grid)
-        table = _read_text(text, Reading(class_column=target, weighted=False))
+        table = _read_pasted(text, Reading(class_column=target, weighted=False))
         return _pasted_grid(table), table.class_column or table.names[-1]
     except InputError as error:
         error.field = name
@@ -119,13 +119,13 @@ def read_table(fields: Fields) -> tuple[ProblemTable, str, str | None]:
     text = fields.get("table")
     try:
         # A problem names its weight column; none is guessed.
-        table = _read_text(text, Reading(weighted=False)) if isinstance(text, str) else None
+        table = _read_pasted(text, Reading(weighted=False)) if isinstance(text, str) else None
         grid = _structured_grid(fields, "table") if table is None else _pasted_grid(table)
         weight = _column_name(fields, "weight", grid)
         target = _column_name(fields, "target", grid)
         if table is not None and (weight is not None or target not in (None, table.class_column)):
             # The class column determines which rows are cases and which are totals.
-            table = _read_text(text, Reading(class_column=target, weight=weight, weighted=weight is not None))
+            table = _read_pasted(text, Reading(class_column=target, weight=weight, weighted=weight is not None))
             grid = _pasted_grid(table)
         said = named_values(fields, target or (settled_class(grid) if table is None else table.class_column))
         if table is not None and said:
@@ -134,7 +134,7 @@ def read_table(fields: Fields) -> tuple[ProblemTable, str, str | None]:
                 column.name: (*column.values, *words) for name, words in said.items() if (column := _near(table, name))
             }
             stated = Reading(class_column=target, weight=weight, weighted=weight is not None, values=values)
-            grid = _pasted_grid(_read_text(text, stated))
+            grid = _pasted_grid(_read_pasted(text, stated))
         grid = _with_said(fields, grid, said)
         guess = _guess(grid)
         if target is None:
@@ -153,7 +153,7 @@ def read_rows(fields: Fields) -> tuple[ProblemTable, str | None]:
     """The table without a class column, with every row but totals, and its weight column."""
     text = fields.get("table")
     try:
-        table = _read_text(text, Reading(weighted=False)) if isinstance(text, str) else None
+        table = _read_pasted(text, Reading(weighted=False)) if isinstance(text, str) else None
         grid = _structured_grid(fields, "table") if table is None else _pasted_grid(table, ("training", "case"))
         weight = _column_name(fields, "weight", grid)
         grid = _with_said(fields, grid, named_values(fields, None))
@@ -167,7 +167,7 @@ def read_rows(fields: Fields) -> tuple[ProblemTable, str | None]:
 def read_case_table(text: str) -> ProblemTable:
     """A pasted table of cases: a header, then a row for each case. Every row but totals counts."""
     try:
-        table = _read_text(text, Reading(header=True, transposed=False, weighted=False, cases=True))
+        table = _read_pasted(text, Reading(header=True, transposed=False, weighted=False, cases=True))
     except InputError:
         from _byhand.paste.lines.one_column import read_one_column
 
